@@ -40,7 +40,12 @@ interface ListedDatasets {
   readonly total: number;
   /** Where the next page begins. `undefined`: this was the last. */
   readonly next: string | undefined;
+  /** Whether this was the last although there may be more, which only `all` lists. */
+  readonly isCutShort: boolean;
 }
+
+/** How many results of a query a catalogue puts in order; DataHub refuses a page that ends after them. */
+const MOST_ORDERED = 10_000;
 
 /**
  * Lists datasets with the names to show, page by page. All of them come in no particular order, however many there are; of
@@ -66,15 +71,18 @@ export async function listDatasets(
     const reply = await graph.execute(SCROLL, { input }, signal);
     if (!reply.ok) return reply;
     const { total = 0, searchResults = [], nextScrollId } = reply.value.scrollAcrossEntities ?? {};
-    return success({ ...listed(searchResults), total, next: nextScrollId ?? undefined });
+    return success({ ...listed(searchResults), total, next: nextScrollId ?? undefined, isCutShort: false });
   }
   const start = Number(after ?? "0");
-  const reply = await graph.execute(SEARCH, { input: { ...common, query, start } }, signal);
+  const most = Math.min(count, MOST_ORDERED - start);
+  const reply = await graph.execute(SEARCH, { input: { ...common, query, start, count: most } }, signal);
   if (!reply.ok) return reply;
   const { total = 0, searchResults = [] } = reply.value.searchAcrossEntities ?? {};
   // The number of many results is a lower bound, so a page that is not full is what tells the end.
-  const isLast = searchResults.length < count;
-  return success({ ...listed(searchResults), total, next: isLast ? undefined : `${start + count}` });
+  const isLast = searchResults.length < most;
+  const end = start + most;
+  const isCutShort = !isLast && end >= MOST_ORDERED;
+  return success({ ...listed(searchResults), total, next: isLast || isCutShort ? undefined : `${end}`, isCutShort });
 }
 
 /** A condition of a filter of DataHub's search. */

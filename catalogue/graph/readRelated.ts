@@ -1,5 +1,7 @@
+import * as l10n from "@vscode/l10n";
 import { nameWithId } from "../display/nameWithId.ts";
 import { failure, success, type Result } from "../result.ts";
+import { readableNumber } from "../text/language.ts";
 import { parseDatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
@@ -61,6 +63,8 @@ export function readGroups(
 
 /** How many related entities are read by one request. */
 const MOST_OF_PAGE = 1_000;
+/** How many DataHub gives in all. */
+const MOST = 10_000;
 
 /** Everything that a user or group owns. */
 export interface AllOwned {
@@ -117,12 +121,20 @@ export async function everyRelated<T>(
 ): Promise<Result<readonly T[], CatalogueError>> {
   const all: T[] = [];
   for (let start: number | undefined = 0; start !== undefined;) {
-    const page = await read({ start, count: MOST_OF_PAGE, ...(signal ? { signal } : {}) });
-    if (!page.ok) return page;
+    const count = start < MOST ? Math.min(MOST_OF_PAGE, MOST - start) : MOST_OF_PAGE;
+    const page: Result<RelatedItems<T>, CatalogueError> = await read({ start, count, ...(signal ? { signal } : {}) });
+    if (!page.ok) return start < MOST || page.error.kind !== "refused" ? page : failure(tooMany());
     all.push(...page.value.items);
     start = page.value.next;
   }
   return success(all);
+}
+
+function tooMany(): CatalogueError {
+  return {
+    kind: "refused",
+    message: l10n.t`it lists no more than ${readableNumber(MOST)} of what is related to a user or group, and there are more`,
+  };
 }
 
 const MEMBERSHIPS = ["IsMemberOfGroup", "IsMemberOfNativeGroup"];

@@ -15,6 +15,7 @@ export class DatasetListing {
   readonly #items = new Map<DatasetUrn, ListedDataset>();
   #total: number | undefined;
   #next: string | undefined;
+  #isCutShort = false;
   #error: CatalogueError | undefined;
   #reading: Promise<void> | undefined;
 
@@ -47,6 +48,11 @@ export class DatasetListing {
   /** Whether there may be others that are not listed yet. Of many, a catalogue does not say how many. */
   get hasMore(): boolean {
     return this.#next !== undefined;
+  }
+
+  /** Whether the catalogue lists no more, although there may be others. */
+  get isCutShort(): boolean {
+    return this.#isCutShort;
   }
 
   /** Why the last page could not be read; it is read again by the next `read`. */
@@ -100,6 +106,7 @@ export class DatasetListing {
       for (const item of found.value.items) this.include(item);
       this.#total = found.value.total;
       this.#next = found.value.next;
+      this.#isCutShort = found.value.isCutShort;
     } finally {
       this.#reading = undefined;
     }

@@ -230,7 +230,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     const found = await this.listed.read(graph);
     // What is looked for by now has rows of its own.
     if (!found) return this.getChildren();
-    const { datasets, levels, hasMore, error } = found;
+    const { datasets, levels, hasMore, isCutShort, error } = found;
     this.boxes.note(hasMore || error ? undefined : levels);
     const rows: readonly CatalogueNode[] =
       this.listed.search.query === ""
@@ -246,6 +246,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.listed.listOthers(graph, () => {
       this.#fireAll();
     });
+    if (isCutShort) return [...rows, { kind: "cutShort" }];
     return hasMore && this.listed.soFar === undefined
       ? [...rows, { kind: "more", above: undefined, left: undefined }]
       : rows;

@@ -17,6 +17,8 @@ export interface FoundSoFar {
   readonly levels: DatasetLevels;
   /** Whether there are datasets that are still to be read. */
   readonly hasMore: boolean;
+  /** Whether the catalogue lists no more, although there may be others. */
+  readonly isCutShort: boolean;
   /** Why the datasets, or the last page of them, could not be read. */
   readonly error: CatalogueError | undefined;
 }
@@ -174,15 +176,16 @@ export class FoundDatasets {
 
   async #read(graph: CatalogueGraph): Promise<FoundSoFar> {
     const opened = await this.#open(graph);
-    if (!opened.ok) return { datasets: [], levels: new DatasetLevels([]), hasMore: false, error: opened.error };
+    if (!opened.ok)
+      return { datasets: [], levels: new DatasetLevels([]), hasMore: false, isCutShort: false, error: opened.error };
     const listing = opened.value;
     await listing.read(graph, this.#wanted);
-    const { hasMore, error } = listing;
+    const { hasMore, isCutShort, error } = listing;
     // A list that was begun again meanwhile is not complete because this one is.
     if (!error && listing === this.#listing && !this.#mayListOthers()) this.#before = undefined;
     const datasets = await this.#filter.passing(withEarlier(listing, this.#listsOthers ? this.#before : undefined));
     const isAll = !hasMore && !this.#filter.hasMoreFiles;
-    return { datasets, levels: this.#levels(listing, datasets), hasMore: !isAll, error };
+    return { datasets, levels: this.#levels(listing, datasets), hasMore: !isAll, isCutShort, error };
   }
 
   #levels(listing: DatasetListing, datasets: readonly ListedDataset[]): DatasetLevels {

@@ -21,6 +21,7 @@ export class KnownRows {
       case "platform":
       case "pinned":
       case "more":
+      case "cutShort":
       case "trouble":
         return undefined;
       case "folder":

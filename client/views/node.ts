@@ -35,6 +35,8 @@ export type CatalogueNode =
   | ({ readonly kind: "column"; readonly urn: DatasetUrn; readonly column: Column } & Pinned)
   /** There are more rows than are shown, here or, without a row above, in the catalogue. */
   | { readonly kind: "more"; readonly above: CatalogueNode | undefined; readonly left: number | undefined }
+  /** There are more datasets than the catalogue lists. */
+  | { readonly kind: "cutShort" }
   /** A dataset, or the list of them, could not be read; the sentence says why. */
   | { readonly kind: "trouble"; readonly urn?: DatasetUrn; readonly sentence: string };
 
@@ -115,6 +117,7 @@ function idInFolders(node: CatalogueNode): string | undefined {
     case "column":
       return `${node.urn} column ${node.column.fieldPath}`;
     case "more":
+    case "cutShort":
     case "trouble":
       return undefined;
   }

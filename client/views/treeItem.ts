@@ -78,6 +78,8 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
         arguments: [node],
       });
     }
+    case "cutShort":
+      return treeRow({ label: l10n.t("Not all are shown; search to find others"), icon: "info" });
     case "trouble":
       return troubleRow(node.sentence, { urn: node.urn });
   }

@@ -53,7 +53,11 @@ export async function graphqlAnswer(entities: Entities, body: string): Promise<o
       return { start: input.start, count: page.length, total: urns.length, ownershipTypes };
     },
     me: () => ({ corpUser: entityOf(entities, "urn:li:corpuser:datahub") }),
-    searchAcrossEntities: (given: unknown) => found(entities, searchInput.parse(given).input),
+    searchAcrossEntities: (given: unknown) => {
+      const { input } = searchInput.parse(given);
+      demandWindow(input);
+      return found(entities, input);
+    },
     scrollAcrossEntities: (given: unknown) => scrolled(entities, scrollInput.parse(given).input),
   };
   const { data, errors } = await graphql({
@@ -135,6 +139,11 @@ const FIELDS: Partial<Record<EntityType, (entities: Entities, urn: EntityUrn) =>
   }),
 };
 
+/** Throws where Elasticsearch does: a page may not end after so many results. */
+function demandWindow({ start, count }: { readonly start: number; readonly count: number }): void {
+  if (start + count > 10_000) throw new Error("Failed to execute search: Result window is too large");
+}
+
 const relatedInput = z.object({
   input: z.object({ types: z.array(z.string()), direction: z.string(), start: z.number(), count: z.number() }),
 });
@@ -145,6 +154,7 @@ function related(
   urn: EntityUrn,
   { types, direction, start, count }: z.infer<typeof relatedInput>["input"],
 ): object {
+  demandWindow({ start, count });
   const edges = entities.urns.flatMap((from) => [
     ...(typedAspect(entities, from, "ownership")?.owners ?? []).map(({ owner }) => ({
       from,
