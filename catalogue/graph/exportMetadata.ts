@@ -33,10 +33,33 @@ export interface ExportedPage {
   readonly entities: number;
   /** The names of aspects that are not in the items, because this program does not know them; one for each value. */
   readonly unknownAspects: readonly string[];
+  /** The names of aspects that are not in the items, because they hold secrets; one for each value. */
+  readonly secretAspects: readonly string[];
   /** How many aspects that are kept by time may have more values than are read; the latest of them are in the items. */
   readonly cutShort: number;
   /** Names the next page; `undefined`: this is the last. */
   readonly next: string | undefined;
+}
+
+/**
+ * The aspects that hold password hashes, reset tokens, invitations, and the secrets of ingestion, of connections and of single
+ * sign-on, encrypted or not.
+ */
+const SECRET: ReadonlySet<string> = new Set([
+  "corpUserCredentials",
+  "dataHubConnectionDetails",
+  "dataHubSecretValue",
+  "globalSettingsInfo",
+  "inviteToken",
+]);
+
+/** Which entities are exported, and how. */
+interface ExportWish {
+  readonly type: string;
+  /** What the page before gave as `next`. `undefined`: the first page. */
+  readonly after?: string | undefined;
+  /** Whether the aspects that hold secrets are exported, too. */
+  readonly withSecrets?: boolean;
 }
 
 /** How many values of an aspect that is kept by time are read. */
@@ -55,7 +78,7 @@ const body = z.object({ scrollId: z.string().nullish(), entities: z.array(z.loos
  */
 export async function exportPage(
   connection: Connection,
-  { type, after }: { readonly type: string; readonly after?: string | undefined },
+  { type, after, withSecrets = false }: ExportWish,
 ): Promise<Result<ExportedPage, CatalogueError>> {
   const from = after === undefined ? "" : `&scrollId=${encodeURIComponent(after)}`;
   const path = `/openapi/v3/entity/${type}?query=*&count=${PAGE}&includeSoftDelete=true&systemMetadata=true${from}`;
@@ -77,12 +100,17 @@ export async function exportPage(
     });
   const items: MetadataItem[] = [];
   const unknownAspects: string[] = [];
+  const secretAspects: string[] = [];
   let cutShort = 0;
   for (const { urn, ...aspects } of read.data.entities) {
     for (const [name, value] of Object.entries(aspects)) {
       const aspect = aspectBody.safeParse(value);
       if (!STORED_MODEL.aspect(name)) {
         if (aspect.success) unknownAspects.push(name);
+        continue;
+      }
+      if (!withSecrets && SECRET.has(name)) {
+        secretAspects.push(name);
         continue;
       }
       if (!aspect.success) return failure(unexpected(connection));
@@ -98,7 +126,7 @@ export async function exportPage(
   }
   const entities = read.data.entities.length;
   const next = pageAfter(after, read.data.scrollId);
-  return success({ isListed: true, items, entities, unknownAspects, cutShort, next });
+  return success({ isListed: true, items, entities, unknownAspects, secretAspects, cutShort, next });
 }
 
 const NOT_LISTED: ExportedPage = {
@@ -106,6 +134,7 @@ const NOT_LISTED: ExportedPage = {
   items: [],
   entities: 0,
   unknownAspects: [],
+  secretAspects: [],
   cutShort: 0,
   next: undefined,
 };

@@ -18,18 +18,19 @@ import { readOnlyProblem } from "../console/readOnlyProblem.ts";
 import { unwritable } from "../console/unwritable.ts";
 import { EXPORTED, otherContent } from "../input/otherContent.ts";
 
-/** `catalogue export`: everything that the catalogue has, as a metadata file that imports whole. */
+/** `catalogue export`: everything that the catalogue has, secrets only if asked for, as a metadata file that imports whole. */
 export const exportFile: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("export")
     .description(
-      "write all entities with all their aspects as a metadata file (MCP). The history is not included. An import of the file skips and lists what is not valid",
+      "write all entities with their aspects as a metadata file (MCP). The history is not included. Aspects that may hold passwords, tokens or secrets are left out and counted. An import of the file skips and lists what is not valid",
     )
     .option("-o, --output <file>", "file to write, new or an earlier export; without it, the metadata file is printed")
     .option(
       "--type <type...>",
       "only entities of these types, such as dataset, corpuser or tag (the names in URNs); default: all types",
     )
+    .option("--with-secrets", "also export the aspects that may hold passwords, tokens or secrets")
     .option("--json", "print one JSON document with the counts; needs -o");
   command.action(() => {
     const { json, ...how } = options.parse(command.opts());
@@ -40,13 +41,14 @@ export const exportFile: DeclareCommand = (program, { io, run }) => {
 const options = z.object({
   output: z.string().optional(),
   type: z.array(z.string()).default([]),
+  withSecrets: z.boolean().default(false),
   json: z.boolean().default(false),
 });
 
 async function exportTo(
   io: Io,
   output: CommandOutput,
-  { output: given, type: wanted, json }: z.infer<typeof options>,
+  { output: given, type: wanted, withSecrets, json }: z.infer<typeof options>,
 ): Promise<ExitCode> {
   const path = outputFile(given);
   if (json && path === undefined)
@@ -65,13 +67,15 @@ async function exportTo(
   let cutShort = 0;
   const unlisted: string[] = [];
   const unknown = new Map<string, number>();
+  const secret = new Map<string, number>();
   const progress = progressTo(io, "Exporting");
-  const chunks = metadataFile(connected.value, types, (done, type, page) => {
+  const chunks = metadataFile(connected.value, { types, withSecrets }, (done, type, page) => {
     counts.entities += page.entities;
     counts.aspects += page.items.length;
     cutShort += page.cutShort;
     if (!page.isListed) unlisted.push(type);
     for (const name of page.unknownAspects) unknown.set(name, (unknown.get(name) ?? 0) + 1);
+    for (const name of page.secretAspects) secret.set(name, (secret.get(name) ?? 0) + 1);
     progress.show(done, types.length);
     return !io.signal.aborted;
   });
@@ -101,6 +105,7 @@ async function exportTo(
       `The catalogue does not know these entity types, so no entities of these types were exported: ${unlisted.join(", ")}.`,
     );
   }
+  if (secret.size > 0) output.note(secretSentence(secret));
   if (unknown.size > 0) output.complain(unknownSentence(unknown));
   if (cutShort > 0) output.complain(cutShortSentence(cutShort));
   if (json)
@@ -110,6 +115,7 @@ async function exportTo(
       ...counts,
       unknownTypes: unlisted,
       unknownAspects: Object.fromEntries(unknown),
+      secretAspects: Object.fromEntries(secret),
       cutShort,
     });
   return isAsked || unknown.size > 0 || cutShort > 0 ? 1 : 0;
@@ -136,9 +142,18 @@ function cutShortSentence(aspects: number): string {
 }
 
 function unknownSentence(unknown: ReadonlyMap<string, number>): string {
-  const total = [...unknown.values()].reduce((sum, count) => sum + count, 0);
-  const names = [...unknown].map(([name, count]) => `${name} (${count})`).join(", ");
+  const { total, names } = numbered(unknown);
   return `${counted(total, "aspect")} ${total === 1 ? "was" : "were"} not exported, since this version of the command does not know ${total === 1 ? "it" : "them"}: ${names}.`;
+}
+
+function secretSentence(secret: ReadonlyMap<string, number>): string {
+  const { total, names } = numbered(secret);
+  return `${counted(total, "aspect")} that may hold passwords, tokens or secrets ${total === 1 ? "was" : "were"} left out: ${names}. With --with-secrets, ${total === 1 ? "it is" : "they are"} exported, too.`;
+}
+
+function numbered(byName: ReadonlyMap<string, number>): { readonly total: number; readonly names: string } {
+  const total = [...byName.values()].reduce((sum, count) => sum + count, 0);
+  return { total, names: [...byName].map(([name, count]) => `${name} (${count})`).join(", ") };
 }
 
 /** Ends the writing of a file that cannot be completed. */
@@ -158,7 +173,7 @@ class ExportEnded extends Error {
  */
 async function* metadataFile(
   connection: Connection,
-  types: readonly string[],
+  { types, withSecrets }: { readonly types: readonly string[]; readonly withSecrets: boolean },
   onPage: (done: number, type: string, page: ExportedPage) => boolean,
 ): AsyncGenerator<string> {
   let isFirst = true;
@@ -167,7 +182,7 @@ async function* metadataFile(
   for (const [done, type] of types.entries()) {
     let after: string | undefined;
     do {
-      const page = await exportPage(connection, { type, after });
+      const page = await exportPage(connection, { type, after, withSecrets });
       if (!page.ok) throw new ExportEnded(page.error);
       const { items, next, isListed } = page.value;
       isAnyListed ||= isListed;

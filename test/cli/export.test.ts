@@ -294,6 +294,39 @@ test("entity types that the catalogue does not know are named, and an error wher
   });
 });
 
+test("aspects with secrets are left out and counted, unless they are asked for", async () => {
+  const secrets = [
+    ["corpuser", "urn:li:corpuser:ann", "corpUserCredentials", { salt: "s", hashedPassword: "hash of ann" }],
+    ["corpuser", "urn:li:corpuser:ben", "corpUserCredentials", { salt: "s", hashedPassword: "hash of ben" }],
+    ["dataHubSecret", "urn:li:dataHubSecret:a", "dataHubSecretValue", { name: "a", value: "v of a" }],
+    ["dataHubConnection", "urn:li:dataHubConnection:a", "dataHubConnectionDetails", { type: "JSON", name: "v of b" }],
+    ["globalSettings", "urn:li:globalSettings:0", "globalSettingsInfo", { sso: { clientSecret: "v of c" } }],
+    ["inviteToken", "urn:li:inviteToken:a", "inviteToken", { token: "v of d" }],
+  ] as const;
+  const items = secrets.map(([entityType, entityUrn, aspectName, json]) => {
+    return { entityType, entityUrn, changeType: "UPSERT", aspectName, aspect: { json } };
+  });
+  const catalogue = await startTest();
+  const files = { "m.json": JSON.stringify(items) };
+  expect(await runCli(["import", "m.json"], { catalogue, files })).toMatchObject({ code: 0, err: "" });
+  const plain = await runCli(["export", "-o", "x.json"], { catalogue });
+  expect(plain.written?.["x.json"]).toContain("urn:li:corpuser:ann");
+  expect(plain.written?.["x.json"]).not.toMatch(/hash of|v of/);
+  const left =
+    "corpUserCredentials (2), dataHubConnectionDetails (1), dataHubSecretValue (1), globalSettingsInfo (1), inviteToken (1)";
+  expect([plain.code, plain.err]).toEqual([
+    0,
+    `Note: 6 aspects that may hold passwords, tokens or secrets were left out: ${left}. With --with-secrets, they are exported, too.\n`,
+  ]);
+  const { out } = await runCli(["export", "-o", "x.json", "--type", "corpuser", "--json"], { catalogue });
+  expect(JSON.parse(out)).toMatchObject({ secretAspects: { corpUserCredentials: 2 } });
+  const whole = await runCli(["export", "--with-secrets"], { catalogue });
+  expect([whole.code, whole.err]).toEqual([0, ""]);
+  const all = said(whole.out);
+  for (const [, urn, aspect, json] of secrets) expect(all.get(`${urn} ${aspect}`)).toEqual(json);
+  await catalogue.close();
+});
+
 test("aspects of unknown names are counted, and are an error", async () => {
   await withItems(async (_, catalogue) => {
     const tag = { urn: "urn:li:tag:new", tagKey: { value: { name: "new" } }, ourAspect: { value: { some: "text" } } };
