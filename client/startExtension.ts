@@ -1,5 +1,7 @@
 import { workspace, type ExtensionContext } from "vscode";
 import { keepContextKeys } from "./contextKeys.ts";
+import { CLOCK } from "./catalogue/clock.ts";
+import { IndexedWrites } from "./catalogue/indexedWrites.ts";
 import { tellComplaint, tellFailures } from "./catalogue/tellFailure.ts";
 import { placeId } from "./catalogue/place.ts";
 import { registerCommands } from "./commands/registerCommands.ts";
@@ -38,6 +40,7 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
     tellFailures(catalogue, known),
     upsertOnSave(environment),
     followOtherWindows(environment),
+    new IndexedWrites({ catalogue, clock: CLOCK }),
     followConnectionSetting(environment),
     workspace.onDidGrantWorkspaceTrust(() => {
       // The settings of the folder count from now on.

@@ -12,6 +12,9 @@ import { messageOf, send, tooLarge } from "./request.ts";
 import { askedAspects, storedIn } from "./storedBody.ts";
 import { isVersionConflict } from "./versionConflict.ts";
 
+/** Of so many proposals in a request, DataHub is asked to index them before it answers; more would take it too long. */
+const MOST_INDEXED_AT_ONCE = 20;
+
 /** The response when proposals were stored; a page of another server does not match it. */
 const stored = z.object({ value: z.string() });
 
@@ -47,7 +50,7 @@ export async function emitAspects(
   const reply = await send(connection, "/aspects?action=ingestProposalBatch", {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-RestLi-Protocol-Version": "2.0.0" },
-    body: JSON.stringify({ proposals: proposals.map(wireProposal), async: "false" }),
+    body: JSON.stringify({ proposals: wireProposals(proposals), async: "false" }),
   });
   if (!reply.ok) return reply;
   const { status, body } = reply.value;
@@ -57,15 +60,17 @@ export async function emitAspects(
   return failure(statusError(connection, status, body));
 }
 
-function wireProposal({ entityUrn, aspectName, aspect, ifVersion }: AspectProposal): object {
-  return {
+function wireProposals(proposals: readonly AspectProposal[]): readonly object[] {
+  const indexed = proposals.length > MOST_INDEXED_AT_ONCE ? {} : { "X-DataHub-Sync-Index-Update": "true" };
+  return proposals.map(({ entityUrn, aspectName, aspect, ifVersion }) => ({
     entityType: typeNameOf(entityUrn),
     entityUrn,
     changeType: "UPSERT",
     aspectName,
     aspect: { contentType: "application/json", value: JSON.stringify(aspect) },
-    ...(ifVersion === undefined ? {} : { headers: { "If-Version-Match": ifVersion } }),
-  };
+    // A DataHub that is too old for conditional writes knows no headers of proposals.
+    ...(ifVersion === undefined ? {} : { headers: { "If-Version-Match": ifVersion, ...indexed } }),
+  }));
 }
 
 /** The error for a status that is not a success. */

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { errorSentence, type CatalogueError } from "../../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
@@ -6,6 +6,7 @@ import { importMetadata } from "../../../catalogue/graph/importMetadata.ts";
 import type { Result } from "../../../catalogue/result.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { startTest } from "../../service/testService.ts";
+import { startDataHubLike } from "./dataHubLike/startDataHubLike.ts";
 import { AT_ONCE } from "./waiting.ts";
 
 const service = await startTest();
@@ -54,4 +55,18 @@ test.each([
     reply.ok ? undefined : [reply.error.kind, errorSentence(reply.error)];
   expect(said(await graph.emit([titled("any", "Title")]))).toEqual([ofWrite, expect.stringMatching(write)]);
   expect(said(await graph.stamp())).toEqual([ofQuery, expect.stringMatching(query)]);
+});
+
+test("DataHub is asked to index a few conditional writes before it answers, and not many", async () => {
+  const server = await startDataHubLike();
+  onTestFinished(() => server.close());
+  const graph = connectGraph({ url: server.url, fetch, now: () => 1, waiting: AT_ONCE });
+  const users = (count: number): Parameters<CatalogueGraph["emit"]>[0] =>
+    Array.from({ length: count }, (_, at) => ({ ...titled(`of.${count}.${at}`, "Lead"), ifVersion: "-1" }));
+  const indexed: number[] = [];
+  for (const count of [1, 20, 21]) {
+    expect((await graph.emit(users(count))).ok).toBe(true);
+    indexed.push(server.requests.at(-1)?.body.split('"X-DataHub-Sync-Index-Update":"true"').length ?? 0);
+  }
+  expect(indexed.map((parts) => parts - 1)).toEqual([1, 20, 0]);
 });

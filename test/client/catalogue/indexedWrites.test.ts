@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from "vitest";
+import { userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
+import { Catalogue } from "../../../client/catalogue/catalogue.ts";
+import { IndexedWrites } from "../../../client/catalogue/indexedWrites.ts";
+import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
+import { startDataHubLike } from "../../catalogue/graph/dataHubLike/startDataHubLike.ts";
+import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
+import { startTest } from "../../service/testService.ts";
+import { openGuard } from "./openGuard.ts";
+
+const [ann, ben] = [userUrn("ann"), userUrn("ben")];
+
+/** A window that has written two users, and the changes that its views are told of once nothing was written for a while. */
+async function changesAfterWrites(server: {
+  readonly url: string;
+  readonly token?: string;
+}): Promise<readonly (readonly EntityUrn[] | undefined)[]> {
+  const source = new RemoteSource({
+    place: { kind: "remote", name: "Shop", url: server.url, token: "secret" },
+    access: () => Promise.resolve({ kind: "used", token: server.token ?? "", id: "1" }),
+    newAccess: () => Promise.resolve(undefined),
+    isSignedOut: () => false,
+    ...{ fetch, now: () => 1, waiting: AT_ONCE },
+  });
+  const catalogue = new Catalogue({ source, trusted: true, guard: openGuard(), known: () => [] });
+  let waiting: (() => void) | undefined;
+  const indexed = new IndexedWrites({
+    catalogue,
+    clock: {
+      after: (_, work) => {
+        waiting = work;
+        return () => (waiting = undefined);
+      },
+    },
+  });
+  onTestFinished(() => {
+    for (const each of [indexed, catalogue]) each.dispose();
+  });
+  const graph = await catalogue.graph();
+  for (const entityUrn of [ann, ben]) {
+    const written = await graph.emit([{ entityUrn, aspectName: "corpUserInfo", aspect: { active: true } }]);
+    expect(written.ok).toBe(true);
+  }
+  const changes: (readonly EntityUrn[] | undefined)[] = [];
+  catalogue.onDidChange((urns) => changes.push(urns));
+  waiting?.();
+  return changes;
+}
+
+test("what was written to DataHub is reported again once its index has it", async () => {
+  const server = await startDataHubLike();
+  onTestFinished(() => server.close());
+  expect(await changesAfterWrites(server)).toEqual([[ann, ben]]);
+});
+
+test("what was written to this product's service, which indexes at once, is not", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  expect(await changesAfterWrites(service)).toEqual([]);
+});
