@@ -109,7 +109,21 @@ async function mutate<T>(
   });
   if (!reply.ok) return reply;
   const answer = graphqlAnswer(connection, data, { ...reply.value, variables });
-  // A catalogue that answers in another way, or in part, may have written; a web page is of another server.
-  if (answer.ok || answer.error.kind !== "unexpected-answer" || answer.error.webPage) return answer;
-  return failure({ ...answer.error, kind: "outcome-unknown" });
+  return answer.ok ? answer : failure(asWriteError(connection, answer.error));
+}
+
+/** The error of a write whose answer is an error: a catalogue that cannot say what became of it may have written. */
+function asWriteError({ url }: Connection, error: CatalogueError): CatalogueError {
+  switch (error.kind) {
+    case "unexpected-answer":
+      // One in another form, or in part; a web page is of another server.
+      return error.webPage ? error : { ...error, kind: "outcome-unknown" };
+    case "store-unavailable":
+      // GraphQL says so with the status 200; the status is the one that other answers would have.
+      return error.code === "STORE_UNCONFIRMED" ? { kind: "outcome-unknown", url, status: 503 } : error;
+    case "refused":
+      return error.isFault ? { kind: "outcome-unknown", url, detail: error.message.replace(/\.$/, "") } : error;
+    default:
+      return error;
+  }
 }

@@ -156,6 +156,31 @@ test("of an access token whose answer is lost is said that it may have been issu
   await catalogue.close();
 });
 
+test.each([
+  [503, "STORE_UNCONFIRMED", "status 503"],
+  [500, "SERVER_ERROR", "The connection was lost"],
+])(
+  "of an access token that the catalogue answers with an error %s (%s) is said that it may have been issued, or revoked",
+  async (code, type, why) => {
+    const catalogue = await startTest();
+    const errors = [{ message: "The connection was lost.", extensions: { code, type } }];
+    const doubtful: typeof globalThis.fetch = async (input, init) => {
+      const answer = await globalThis.fetch(input, init);
+      const isWrite = typeof init?.body === "string" && init.body.includes('"mutation');
+      return isWrite ? Response.json({ data: null, errors }) : answer;
+    };
+    const create = ["token", "create", "--name", "ci"];
+    const created = await runCli(create, { catalogue, fetch: doubtful });
+    expect(created).toMatchObject({ code: 1, out: "" });
+    expect(created.err).toContain(`did not confirm the access token (${why}). It may have been issued: look for it`);
+    const told = await runCli([...create, "--json"], { catalogue, fetch: doubtful });
+    expect(JSON.parse(told.out)).toMatchObject({ error: { kind: "outcome-unknown" } });
+    const revoked = await runCli(["token", "revoke", "x"], { catalogue, fetch: doubtful });
+    expect(revoked.err).toContain(`did not confirm a write (${why}). It may have been stored; it is safe to try again.`);
+    await catalogue.close();
+  },
+);
+
 test("an access token that has expired is marked in the list, and refused with the time at which it expired", async () => {
   const data = testFolder();
   const token = await tokenIn(data, { label: "old", expiresAt: NOW });
