@@ -1,5 +1,4 @@
 import { setMaxListeners } from "node:events";
-import { homedir } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { indentedLines } from "../catalogue/display/terminal.ts";
 import { nodeFiles } from "../server/node/nodeFiles.ts";
@@ -9,6 +8,7 @@ import { endSoon } from "./console/endSoon.ts";
 import { fileBefore } from "./console/fileBefore.ts";
 import { drained } from "./console/drained.ts";
 import { failureCode, lossCode } from "./console/failureCode.ts";
+import { homeFolder } from "./console/homeFolder.ts";
 import { passwordHider } from "./console/hiddenPasswords.ts";
 import { wholeOutput } from "./console/wholeOutput.ts";
 import { watchWriting } from "./console/writing.ts";
@@ -48,7 +48,7 @@ async function runInProcess(): Promise<void> {
       },
       stderr: err,
       env: process.env,
-      home: homedir(),
+      home: homeFolder(),
       cwd: process.cwd(),
       pathKind,
       realPath,

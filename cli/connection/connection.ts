@@ -86,13 +86,14 @@ export const NOTHING_SET =
   "No catalogue is set: set CATALOGUE_URL to its address and, where it needs one, CATALOGUE_TOKEN to its access token (`catalogue serve` prints both).";
 
 async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
-  if (skipsDatahubFile(io.env)) return failure(NOTHING_SET);
+  const { home } = io;
+  if (home === undefined || skipsDatahubFile(io.env)) return failure(NOTHING_SET);
   let bytes: Uint8Array;
   try {
-    bytes = await unlessReadingStopped(io, io.readFile(join(io.home, CONFIGURATION_FILE)));
+    bytes = await unlessReadingStopped(io, io.readFile(join(home, CONFIGURATION_FILE)));
   } catch (error) {
     if (error instanceof ReadingStopped) throw error;
-    return failure(await unreadable(error, io));
+    return failure(await unreadable(error, { home, pathKind: io.pathKind }));
   }
   const read = datahubConnection(utf8Text(bytes) ?? "");
   if (!read)
@@ -106,7 +107,10 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
 }
 
 /** Why the file gives no connection. One that exists says that a connection is wanted. */
-async function unreadable(error: unknown, { home, pathKind }: Io): Promise<string> {
+async function unreadable(
+  error: unknown,
+  { home, pathKind }: { readonly home: string; readonly pathKind: Io["pathKind"] },
+): Promise<string> {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "ENOENT" || code === "ENOTDIR") return NOTHING_SET;
   const isForbidden = code === "EACCES" || code === "EPERM";

@@ -22,8 +22,8 @@ export interface Io {
   /** Hides the passwords of the arguments from what stdout says of why a command failed, or of what cannot be read. */
   readonly hide?: ((text: string) => string) | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The person's home folder. */
-  readonly home: string;
+  /** The person's home folder; `undefined` for an account without one. */
+  readonly home: string | undefined;
   /** The folder that file names start from. */
   readonly cwd: string;
   /** What an absolute path leads to. */

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { closeSync, existsSync, openSync, statSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { test } from "vitest";
 import { sampleFile } from "../upstreamFile.ts";
@@ -233,6 +234,35 @@ test.concurrent(
       out: "",
       err: "catalogue needs Node 20.19 or newer; this is Node 18.20.4.\n",
     });
+  },
+);
+
+test.concurrent(
+  "an account without a home folder, such as one without a name in a container, has the commands that need none",
+  { timeout: TIMEOUT_MS },
+  async ({ expect }) => {
+    const preload = join(folder, "noHome.cjs");
+    writeFileSync(
+      preload,
+      `require("node:os").homedir = () => { throw new Error("uv_os_homedir returned ENOENT"); };
+       require("node:module").syncBuiltinESMExports();`,
+    );
+    const env = { NODE_OPTIONS: `--require "${preload}"` };
+    expect(await run(["urn", "user", "a"], env)).toEqual({ code: 0, out: "urn:li:corpuser:a\n", err: "" });
+    const asked = await run(["exists", "urn:li:corpuser:a"], env);
+    expect([asked.code, asked.err]).toEqual([2, expect.stringContaining("No catalogue is set: set CATALOGUE_URL")]);
+    // Asks for a password, as PostgreSQL does.
+    const server = createServer((socket) => {
+      socket.on("error", () => undefined).once("data", () => socket.write(Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 3])));
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const url = `postgres://ann@127.0.0.1:${port}/x?sslmode=disable`;
+    const served = await run(["serve", "--port", "0", "--database", url], env);
+    server.close();
+    expect(served.code).toBe(1);
+    expect(served.err).toContain("none was found; give it in PGPASSWORD, or name a password file in PGPASSFILE.");
   },
 );
 

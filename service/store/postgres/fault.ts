@@ -125,6 +125,8 @@ function sentenceOf(error: unknown): string | undefined {
 
 function noPassword(): string {
   const file = passwordFilePath();
+  if (file === undefined)
+    return "PostgreSQL asks for a password, and none was found; give it in PGPASSWORD, or name a password file in PGPASSFILE.";
   const rights =
     process.platform === "win32" ? "" : ` (the file is read only if nobody else may read it: chmod 600 ${file})`;
   return `PostgreSQL asks for a password, and none was found; give it in PGPASSWORD, or in ${file} with a line that matches the host, port, database and user${rights}.`;

@@ -14,16 +14,22 @@ export interface PasswordEntry {
 /** The folders of a socket that `psql` uses when none is named; their lines say `localhost`. */
 const DEFAULT_FOLDERS = ["/tmp", "/run/postgresql", "/var/run/postgresql"];
 
-/** The password file of this person, as `psql` finds it. */
-export function passwordFilePath(): string {
+/** The password file of this person, as `psql` finds it. `undefined`: the account has no home folder. */
+export function passwordFilePath(): string | undefined {
   const { PGPASSFILE, APPDATA = "" } = process.env;
   if (PGPASSFILE) return PGPASSFILE;
-  return process.platform === "win32" ? join(APPDATA, "postgresql", "pgpass.conf") : join(homedir(), ".pgpass");
+  if (process.platform === "win32") return join(APPDATA, "postgresql", "pgpass.conf");
+  try {
+    return join(homedir(), ".pgpass");
+  } catch {
+    return undefined;
+  }
 }
 
 /** The password in the first line that matches. `undefined`: there is none, or others may read the file, which is said on stderr. */
 export async function passwordInFile({ host, port, database, user }: PasswordEntry): Promise<string | undefined> {
   const file = passwordFilePath();
+  if (file === undefined) return undefined;
   const { mode } = (await stat(file).catch(() => undefined)) ?? {};
   if (mode === undefined) return undefined;
   if (process.platform !== "win32" && (mode & 0o077) !== 0) {

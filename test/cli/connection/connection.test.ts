@@ -211,3 +211,9 @@ test.each([
   expect(await main(["check", "a.user.yaml"], withFault)).toBe(checked);
   expect(await main(["check", "--offline", "a.user.yaml"], withFault)).toBe(0);
 });
+
+test("an account without a home folder has no file of a connection", async () => {
+  const { io, left } = ioOf({});
+  expect(await main(["exists", "urn:li:corpuser:jdoe"], { ...io, home: undefined })).toBe(2);
+  expect(left().err).toContain("No catalogue is set");
+});
