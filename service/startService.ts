@@ -12,7 +12,7 @@ import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
 import { openStore, startError } from "./store/sqlite/openStore.ts";
 import type { PostgresAddress } from "./store/postgres/address.ts";
-import { migrationLog, tablesLog } from "./store/migration.ts";
+import { migrationLog, tablesLog, waitLog } from "./store/migration.ts";
 import { openPostgres, postgresStartError } from "./store/postgres/openPostgres.ts";
 import type { Store } from "./store/store.ts";
 
@@ -33,7 +33,7 @@ export interface ServiceOptions {
   /** Milliseconds since the epoch. */
   readonly clock?: (() => number) | undefined;
   readonly log?: Log | undefined;
-  /** Ends the start while it updates a catalogue of an older version. */
+  /** Ends the start while it waits for the catalogue, or updates one of an older version. */
   readonly signal?: AbortSignal | undefined;
   /** What a write to an entity that does not exist does; `refuse` when not given. */
   readonly unknownEntities?: UnknownEntities | undefined;
@@ -78,7 +78,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   if (host.trim() === "") throw new StartError("ADDRESS_UNUSABLE", "The host to listen on is empty; name an address.");
   await tryToListen(host, port);
   const reading = standbys.length === 0 ? undefined : { addresses: standbys, log };
-  const migration = { onTables: tablesLog(log), onProgress: migrationLog(log, clock), signal };
+  const told = { onWait: waitLog(log), onTables: tablesLog(log), onProgress: migrationLog(log, clock) };
+  const migration = { ...told, signal };
   const store = database
     ? await openPostgres(database, model, { reading, migration, log })
     : await openStore(data, model, migration);

@@ -7,7 +7,9 @@ export interface MigrationOptions {
   readonly onTables?: ((entities: number) => void) | undefined;
   /** Told after each portion but the last. */
   readonly onProgress?: ((progress: MigrationProgress) => void) | undefined;
-  /** Ends the migration after the portion that is under way; the next one goes on from there. */
+  /** Told when another service changes the tables, or indexes entities again: it is waited for. */
+  readonly onWait?: (() => void) | undefined;
+  /** Ends the migration, after the portion that is under way or without it; the next one goes on from there. */
   readonly signal?: AbortSignal | undefined;
   /** How many entities are one transaction; as many as take some hundred milliseconds when not given. */
   readonly portion?: number | undefined;
@@ -27,7 +29,7 @@ export function refuseStopped(signal: AbortSignal | undefined): void {
   if (!signal?.aborted) return;
   throw new StartError(
     "STOPPED",
-    "The service was stopped while it updated the catalogue; nothing is lost, and the next start continues.",
+    "The service was stopped while it opened the catalogue; nothing is lost, and the next start continues.",
   );
 }
 
@@ -41,6 +43,13 @@ export function migrationLog(log: Log, clock: () => number): (progress: Migratio
     if (clock() - logged < LOGGED_MS) return;
     logged = clock();
     log.info(`Updating the catalogue: ${NUMBER.format(done)} of ${NUMBER.format(total)} entities.`);
+  };
+}
+
+/** Logs that another service is waited for. */
+export function waitLog(log: Log): () => void {
+  return () => {
+    log.info("Another service is updating the catalogue; waiting for it.");
   };
 }
 

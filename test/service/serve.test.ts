@@ -66,7 +66,7 @@ test("a service that is stopped while it updates an old catalogue ends without a
   const data = testFolder();
   copyFileSync(join(import.meta.dirname, "store/old/schema6.sqlite"), join(data, "catalogue.sqlite"));
   const message =
-    "The service was stopped while it updated the catalogue; nothing is lost, and the next start continues.";
+    "The service was stopped while it opened the catalogue; nothing is lost, and the next start continues.";
   expect(await run(data)).toEqual({ code: 0, printed: [{ error: { code: "STOPPED", message } }], said: message });
   await (await startTest(data)).close();
   const text: unknown = expect.any(String);

@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { failure, success, type Result } from "../../../catalogue/result.ts";
 import { databaseUrl } from "./databaseUrl.ts";
 import { wrongParameter } from "./parameters.ts";
@@ -77,7 +77,7 @@ function hostOf({ hostname, searchParams }: URL): string {
 function isReadable(file: string): boolean {
   try {
     accessSync(file, constants.R_OK);
-    return true;
+    return !statSync(file).isDirectory();
   } catch {
     return false;
   }

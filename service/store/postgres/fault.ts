@@ -56,10 +56,17 @@ const SENTENCES: Readonly<Partial<Record<StoreCode, string>>> = {
 /** Errors of Node about connections and names, and those of the library that have a message only. */
 const LOST_CODES = /^E(?:CONN|HOST|NET|PIPE|TIMEDOUT|AI_|NOTFOUND)|^ENOENT$/;
 const LOST_MESSAGES =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed))/;
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed))/;
+/** What is answered to the request for TLS, or to anything, is not what PostgreSQL says while it accepts connections. */
+const NOT_POSTGRES = /^(?:There was an error establishing an SSL connection|received invalid response: )/;
 /** Errors of TLS: a certificate that is not trusted, expired, or another's. */
 const TLS_CODES = /^(?:CERT_|ERR_TLS|ERR_SSL|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|HOSTNAME_MISMATCH)/;
+/** Errors of reading what the files of TLS have; Node calls those of a handshake `ERR_SSL`. */
+const TLS_FILE_CODES = /^ERR_OSSL_/;
 const NO_TLS = "The server does not support SSL connections";
+
+/** The library knows passwords, as they are or digested, and SCRAM. */
+const UNKNOWN_AUTHENTICATION = /^Unknown authenticationOk message type/;
 
 /** Turns an error that means that the database cannot be used into a `StoreFault`; returns any other error as it is. */
 export function asFault(error: unknown): unknown {
@@ -79,7 +86,8 @@ export function isPassing(error: unknown): boolean {
 export function isLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isLost);
   const code = codeOf(error);
-  return LOST_CODES.test(code) || code.startsWith("08") || code.startsWith("57P0") || LOST_MESSAGES.test(textOf(error));
+  const isLostCode = LOST_CODES.test(code) || code.startsWith("08") || code.startsWith("57P0");
+  return isLostCode || LOST_MESSAGES.test(textOf(error)) || NOT_POSTGRES.test(textOf(error));
 }
 
 /** Whether a statement took too long, or was cancelled at the server. */
@@ -103,7 +111,9 @@ function faultKind(error: unknown): StoreCode | undefined {
   const code = codeOf(error);
   const found = FAULTS.get(code) ?? FAULTS.get(code.slice(0, 2));
   if (found !== undefined && /^[0-9A-Z]{5}$/.test(code)) return found;
-  return isLost(error) || hasNoTls(error) || TLS_CODES.test(code) ? "STORE_UNREACHABLE" : undefined;
+  if (UNKNOWN_AUTHENTICATION.test(textOf(error))) return "STORE_ACCESS_DENIED";
+  const isOfTls = hasNoTls(error) || TLS_CODES.test(code) || TLS_FILE_CODES.test(code);
+  return isOfTls || isLost(error) ? "STORE_UNREACHABLE" : undefined;
 }
 
 /** A sentence for what only its own code tells. */
@@ -117,6 +127,12 @@ function sentenceOf(error: unknown): string | undefined {
   if (code === "3D000") return "This database does not exist; create it, for example with createdb.";
   if (code === "42501")
     return "The database user may neither use nor create the catalogue's tables; make it the owner of the database, or let it create a schema there (GRANT CREATE ON DATABASE).";
+  if (UNKNOWN_AUTHENTICATION.test(textOf(error)))
+    return "PostgreSQL asks for an authentication that the service does not have, such as GSSAPI or SSPI; let pg_hba.conf ask for scram-sha-256.";
+  if (NOT_POSTGRES.test(textOf(error)))
+    return "What answers at the address of the database is not PostgreSQL, or it accepts no connections now; check the host and the port, and look into the server's log.";
+  if (TLS_FILE_CODES.test(code))
+    return "A TLS file of the database's URL cannot be used: sslrootcert and sslcert name files of certificates in the format PEM, and sslkey the private key of sslcert, without a passphrase.";
   if (hasNoTls(error)) return "PostgreSQL offers no TLS, which the sslmode of the URL asks for.";
   if (TLS_CODES.test(code))
     return "The certificate of PostgreSQL is not trusted; name the certificate authority with sslrootcert, and the host as the certificate does.";

@@ -1,5 +1,6 @@
-import { Client, type ClientConfig } from "pg";
+import type { Client, ClientConfig } from "pg";
 import { clientConfig } from "./clientConfig.ts";
+import { DatabaseClient } from "./databaseClient.ts";
 
 /**
  * The connections of a pool to the database at a URL. The files of TLS that it names are read for each of them, as they are
@@ -15,7 +16,7 @@ export function freshClient(url: string, settings: ClientConfig): new () => Clie
     }
     return last;
   };
-  return class extends Client {
+  return class extends DatabaseClient {
     constructor() {
       super({ ...settings, ...config() });
     }

@@ -24,6 +24,7 @@ const INDEX_VERSION = 11;
  */
 export async function migrate(client: Client, options: MigrationOptions = {}): Promise<void> {
   await refuseUnsuitable(client);
+  if (await isBeingMigrated(client)) options.onWait?.();
   // Looked at first, so that a catalogue that is up to date opens where nothing may be created.
   if ((await schemaVersion(client)) === migrations.length) return refuseMissingTables(client);
   let isMigrated = false;
@@ -74,6 +75,12 @@ async function bringUpToDate(client: Client, { onTables, signal }: MigrationOpti
       where exists (select from metadata_catalogue.entity)`);
   }
   return version > 0;
+}
+
+/** Whether another service has the lock now, which may also keep the version from being read until it is done. */
+async function isBeingMigrated(client: Client): Promise<boolean> {
+  const sql = "select pg_try_advisory_xact_lock_shared($1) as free";
+  return (await client.query<{ free: boolean }>(sql, [CATALOGUE_LOCK])).rows[0]?.free === false;
 }
 
 async function entitiesIn(client: Client): Promise<number> {

@@ -1,15 +1,15 @@
-import { Client } from "pg";
 import type { Model } from "../../../catalogue/model/model.ts";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
 import type { Log } from "../../log.ts";
 import { pause, Patience } from "../../patience.ts";
 import { StartError } from "../../startError.ts";
-import type { MigrationOptions } from "../migration.ts";
+import { refuseStopped, type MigrationOptions } from "../migration.ts";
 import type { Store } from "../store.ts";
 import { StoreFault } from "../storeFault.ts";
 import type { PostgresAddress } from "./address.ts";
 import { clientConfig } from "./clientConfig.ts";
 import { CONNECTION, Connections } from "./connections.ts";
+import { DatabaseClient } from "./databaseClient.ts";
 import { asFault, hasNoTls, isPassing } from "./fault.ts";
 import { migrate } from "./migrate.ts";
 import { Outage } from "./outage.ts";
@@ -24,6 +24,8 @@ interface OpenOptions {
   /** The standbys that are read where they have what is needed. */
   readonly reading?: StandbyOptions | undefined;
   readonly migration?: MigrationOptions | undefined;
+  /** How long, in milliseconds, it is tried again when not as long as a server may need to start. */
+  readonly patienceMs?: number | undefined;
   /** Without it, each request that fails is logged, also of those that fail for the same reason. */
   readonly log?: Log | undefined;
 }
@@ -36,9 +38,9 @@ interface OpenOptions {
 export async function openPostgres(
   address: PostgresAddress,
   model: Model = STORED_MODEL,
-  { reading, migration, log }: OpenOptions = {},
+  { reading, migration, log, patienceMs = PATIENCE_MS }: OpenOptions = {},
 ): Promise<Store> {
-  const patience = new Patience(PATIENCE_MS);
+  const patience = new Patience(patienceMs);
   for (;;) {
     try {
       const connections = new Connections(await prepared(address, migration), { outage: log && new Outage(log) });
@@ -46,6 +48,7 @@ export async function openPostgres(
       await standbys?.start();
       return new PostgresStore(connections, model, { standbys });
     } catch (error) {
+      refuseStopped(migration?.signal);
       if (!isPassing(error) || patience.isOver) throw postgresStartError(address, error);
     }
     await pause();
@@ -65,20 +68,37 @@ async function prepared({ url, plainUrl }: PostgresAddress, migration: Migration
 }
 
 async function migrateAt(url: string, migration: MigrationOptions | undefined): Promise<void> {
-  const client = new Client({ ...CONNECTION, ...clientConfig(url) });
+  const client = new DatabaseClient({ ...CONNECTION, ...clientConfig(url) });
   client.on("error", () => undefined); // The statement that is under way fails for it.
+  // A server that does not answer, or another service that changes the tables, may be waited for as long as that takes.
+  const giveUp = (): void => {
+    client.giveUp();
+  };
+  const stop = migration?.signal;
+  stop?.addEventListener("abort", giveUp);
   let isConnected = false;
   try {
-    await client.connect();
+    refuseStopped(stop);
+    await client.connect().catch((error: unknown) => {
+      throw connectError(error);
+    });
     isConnected = true;
     await migrate(client, migration);
     await finishMigration(client, migration);
   } finally {
+    stop?.removeEventListener("abort", giveUp);
     const ended = client.end();
     // The end of a connection that never began may be waited for in vain.
     if (isConnected) await ended;
     else ended.catch(() => undefined);
   }
+}
+
+/** What prevents a connection is never a mistake of this program, whatever it is. */
+function connectError(error: unknown): unknown {
+  if (!(error instanceof Error) || asFault(error) !== error) return error;
+  const message = `No connection comes about: ${error.message.replace(/[.!]$/, "")}.`;
+  return new StoreFault({ code: "STORE_UNREACHABLE", message }, error);
 }
 
 /** The start error for an error that occurred while the catalogue in a database was opened. */

@@ -1,8 +1,9 @@
-import { Client } from "pg";
+import type { Client } from "pg";
 import { numberIn, type DatabaseRow } from "../row.ts";
 import type { PostgresAddress } from "./address.ts";
 import { clientConfig } from "./clientConfig.ts";
 import { CONNECTION, Connections } from "./connections.ts";
+import { DatabaseClient } from "./databaseClient.ts";
 import { hasNoTls } from "./fault.ts";
 import type { StatementOptions } from "./reader.ts";
 
@@ -70,7 +71,7 @@ export class Standby {
 async function connected(url: string): Promise<Client> {
   const limits = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS };
   // A longer connect_timeout of the URL would keep what is read from the other standbys waiting.
-  const client = new Client({ ...CONNECTION, ...clientConfig(url), ...limits });
+  const client = new DatabaseClient({ ...CONNECTION, ...clientConfig(url), ...limits });
   client.on("error", () => undefined); // The next statement reports it.
   try {
     await client.connect();

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readAddress } from "../../../../service/store/postgres/address.ts";
 import { testFolder } from "../../testService.ts";
@@ -126,7 +126,8 @@ test("a certificate authority that must be checked is named by a file that can b
   expect(modes(`?sslmode=verify-ca&sslrootcert=${file}`)).toEqual(["verify-ca", undefined]);
   for (const name of ["sslrootcert", "sslcert", "sslkey"]) {
     expect(modes(`?${name}=${file}`)).toEqual(["prefer", "disable"]);
-    expect(modes(`?${name}=${file}.missing`)).toBe(`The file that ${name} names cannot be read.`);
+    for (const unusable of [`${file}.missing`, dirname(file)])
+      expect(modes(`?${name}=${unusable}`)).toBe(`The file that ${name} names cannot be read.`);
   }
 });
 

@@ -86,6 +86,7 @@ const LOST_CODES = [
 const LOST_MESSAGES = [
   "Connection terminated unexpectedly",
   "timeout exceeded when trying to connect",
+  "timeout expired",
   "Query read timeout",
   "Client has encountered a connection error and is not queryable",
   "Client was closed and is not queryable",

@@ -7,7 +7,7 @@ import { datasetUrn, groupUrn, userUrn } from "../../../../catalogue/urn/urn.ts"
 import type { MigrationProgress } from "../../../../service/store/migration.ts";
 import { openPostgres } from "../../../../service/store/postgres/openPostgres.ts";
 import { insertManagers } from "../../../../service/store/postgres/insertManagers.ts";
-import { TABLES_LOCK } from "../../../../service/store/postgres/migrate.ts";
+import { CATALOGUE_LOCK, TABLES_LOCK } from "../../../../service/store/postgres/migrate.ts";
 import { finishMigration } from "../../../../service/store/postgres/unfinished.ts";
 import { migrations } from "../../../../service/store/postgres/migrations.ts";
 import type { AspectWrite } from "../../../../service/store/store.ts";
@@ -172,6 +172,32 @@ describe.runIf(server)("a database", () => {
     expect(await postgres().run(version, new URL(url).pathname.slice(1))).toEqual([{ version: old.length }]);
     const store = await openedAt(url);
     expect(await store.search({ types: undefined, query: "version", start: 0, count: 1 })).toMatchObject({ total: 1 });
+  });
+
+  test("that another service is updating is waited for, which is said, until the service is stopped", async () => {
+    const url = await restored(old[0] ?? "");
+    const other = new Client(url);
+    onTestFinished(() => other.end());
+    await other.connect();
+    await other.query("begin");
+    await other.query("select pg_advisory_xact_lock($1)", [CATALOGUE_LOCK]);
+    await other.query("alter table metadata_catalogue.catalogue_schema add column other text");
+    const stop = new AbortController();
+    const stopped = vi.fn<() => void>(() => {
+      // Until then, it waits for the lock.
+      setImmediate(() => {
+        stop.abort();
+      });
+    });
+    const opening = openPostgres(addressOf(url), STORED_MODEL, { migration: { onWait: stopped, signal: stop.signal } });
+    await expect(opening).rejects.toMatchObject({ code: "STOPPED" });
+    expect(stopped).toHaveBeenCalledOnce();
+    let waiting = (): void => undefined;
+    const waits = new Promise<void>((resolve) => (waiting = resolve));
+    const opened = openPostgres(addressOf(url), STORED_MODEL, { migration: { onWait: waiting } });
+    await waits;
+    await other.query("rollback");
+    await (await opened).close();
   });
 
   test.for(old)("of %s whose migration is stopped after any portion is migrated further", async (file) => {

@@ -27,12 +27,17 @@ interface Run {
 /** Runs `catalogue serve --json` until it listens or cannot start. */
 async function run(flags: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
   const printed: unknown[] = [];
+  let stop = (): void => undefined;
+  const stopped = new Promise<void>((resolve) => (stop = resolve));
   const said: string[] = [];
   const code = await serve(["--port", "0", "--json", ...flags], {
     env,
-    out: (line) => printed.push(JSON.parse(line)),
+    out: (line) => {
+      printed.push(JSON.parse(line));
+      stop();
+    },
     error: (line) => said.push(line),
-    stopped: () => Promise.resolve(),
+    stopped: () => stopped,
   });
   return { code, printed, said: said.join("\n") };
 }

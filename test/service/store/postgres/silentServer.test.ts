@@ -1,23 +1,15 @@
 import { once } from "node:events";
-import { createServer, Socket } from "node:net";
+import { Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { readAddress } from "../../../../service/store/postgres/address.ts";
 import { Connections } from "../../../../service/store/postgres/connections.ts";
+import { openPostgres } from "../../../../service/store/postgres/openPostgres.ts";
 import { Standby } from "../../../../service/store/postgres/standby.ts";
+import { fakeServer } from "./fakeServer.ts";
+import { addressOf } from "./testPostgres.ts";
 
 /** The URL of a server that accepts connections and says nothing, and whose URL allows it to do so for ten minutes. */
-async function silentUrl(): Promise<{ readonly url: string; readonly connected: Promise<unknown[]> }> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => sockets.add(socket.on("error", () => undefined)));
-  const connected = once(server, "connection");
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
-  return { url: `postgres://jane:secret@127.0.0.1:${port}/sales?connect_timeout=600`, connected };
+function silentUrl(): ReturnType<typeof fakeServer> {
+  return fakeServer("connect_timeout=600");
 }
 
 test("a store closes although a request waits for a server that does not answer", async () => {
@@ -55,9 +47,33 @@ test("a write whose connection comes about after the store has closed is not beg
 
 test("a standby that does not answer is given up soon, whatever its URL allows", async () => {
   const { url } = await silentUrl();
-  const address = readAddress(url);
-  if (!address.ok) throw new Error(address.error);
-  const standby = new Standby(address.value);
+  const standby = new Standby(addressOf(url));
   onTestFinished(() => standby.close());
   await expect(standby.position()).rejects.toThrow("timeout");
+});
+
+test("a start on a server that does not answer says that it cannot be reached", async () => {
+  const { url } = await fakeServer("connect_timeout=1");
+  await expect(openPostgres(addressOf(url), undefined, { patienceMs: 0 })).rejects.toMatchObject({
+    name: "StartError",
+    code: "STORE_UNREACHABLE",
+    message: expect.stringMatching(
+      /^The catalogue in .+ cannot be opened\. The catalogue's database cannot be reached/,
+    ),
+  });
+});
+
+test("a start that waits for a server that does not answer ends when it is stopped, or does not begin", async () => {
+  const { url, connected } = await silentUrl();
+  const stop = new AbortController();
+  const migration = { signal: stop.signal };
+  const opened = openPostgres(addressOf(url), undefined, { migration });
+  const stopped = expect(opened).rejects.toMatchObject({ name: "StartError", code: "STOPPED" });
+  const [socket] = await connected;
+  if (!(socket instanceof Socket)) throw new Error("There is no connection");
+  const ended = once(socket.resume(), "close");
+  stop.abort();
+  await stopped;
+  await ended;
+  await expect(openPostgres(addressOf(url), undefined, { migration })).rejects.toMatchObject({ code: "STOPPED" });
 });
