@@ -54,13 +54,9 @@ test("a standby that does not answer is given up soon, whatever its URL allows",
 
 test("a start on a server that does not answer says that it cannot be reached", async () => {
   const { url } = await fakeServer("connect_timeout=1");
-  await expect(openPostgres(addressOf(url), undefined, { patienceMs: 0 })).rejects.toMatchObject({
-    name: "StartError",
-    code: "STORE_UNREACHABLE",
-    message: expect.stringMatching(
-      /^The catalogue in .+ cannot be opened\. The catalogue's database cannot be reached/,
-    ),
-  });
+  const message: unknown = expect.stringContaining("cannot be opened. The catalogue's database cannot be reached");
+  const unreachable = { name: "StartError", code: "STORE_UNREACHABLE", message };
+  await expect(openPostgres(addressOf(url), undefined, { patienceMs: 0 })).rejects.toMatchObject(unreachable);
 });
 
 test("a start that waits for a server that does not answer ends when it is stopped, or does not begin", async () => {
