@@ -20,6 +20,11 @@ const hooks = z
   .array(z.object({ id: z.string(), entry: z.string(), args: z.array(z.string()), files: z.string() }))
   .parse(parse(readFileSync(join(ROOT, ".pre-commit-hooks.yaml"), "utf8")));
 
+test("the action names its own folder as a job in a container has it", () => {
+  const text = readFileSync(join(ROOT, ".github/actions/catalogue/action.yml"), "utf8");
+  expect(text).not.toMatch(/\$\{\{\s*github\.action_path/);
+});
+
 test.each(hooks)(
   "the hook $id runs a command that there is, on the files that the globs name",
   async ({ entry, args: ofHook, files }) => {
@@ -45,6 +50,12 @@ test.each(hooks)(
       expect([name, new RegExp(files).test(name)]).toEqual([name, kindByPath(name, DEFAULT_GLOBS) !== undefined]);
   },
 );
+
+test("the documented pattern of a hook for one folder is that of the hook, in that folder", () => {
+  const page = readFileSync(join(ROOT, "docs/how-to/use-in-ci.md"), "utf8");
+  const pattern = /^ *files: (\^dev\/.*)$/m.exec(page)?.[1];
+  for (const { files } of hooks) expect(pattern).toBe(files.replace("(^|/)", "^dev/(.*/)?"));
+});
 
 test.skipIf(process.platform === "win32")(
   "npm builds the command when it installs the repository, as pre-commit does, but not for a checkout",
@@ -96,9 +107,15 @@ writeFileSync("dist/cli.js", program(process.argv.slice(2)), { mode: 0o755 });`,
       for (const program of new Set(hooks.map(({ entry }) => entry.split(" ", 1).join())))
         expect(run(join(installed, "bin", program)).trim()).toBe("built --production");
     }
-    // As the action calls it.
+    // As the action calls it, from the folder of the job.
     rmSync(join(repository, "node_modules"), { recursive: true });
-    execFileSync(BASH, ["-c", stepOf("Build the command")], { cwd: repository, stdio: "pipe", env: production });
+    const actionPath = join(repository, ".github/actions/catalogue");
+    mkdirSync(actionPath, { recursive: true });
+    execFileSync(BASH, ["-c", stepOf("Build the command")], {
+      cwd: folder,
+      stdio: "pipe",
+      env: { ...production, GITHUB_ACTION_PATH: actionPath },
+    });
     expect(run(join(repository, "dist/cli.js")).trim()).toBe("built");
   },
 );
