@@ -1,4 +1,4 @@
-import { dirname, join, resolve, sep } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Severity } from "../../catalogue/findings/problem.ts";
 import type { Io } from "../console/io.ts";
@@ -56,7 +56,8 @@ export async function reportedFiles(io: Pick<Io, "cwd" | "env" | "pathKind" | "r
 
 /** The repository that the working folder is in: with `path`, `actions/checkout` puts it into a folder of the workspace. */
 async function repositoryWithin({ cwd, pathKind }: Pick<Io, "cwd" | "pathKind">, workspace: string): Promise<string> {
-  for (let folder = cwd; folder !== workspace; folder = dirname(folder))
+  // Compared as the system does: Windows takes no account of case, and the drive letter often differs in it.
+  for (let folder = cwd; relative(workspace, folder) !== ""; folder = dirname(folder))
     // That of a submodule is a file.
     if ((await pathKind(join(folder, ".git"))) === "folder") return folder;
   return workspace;
