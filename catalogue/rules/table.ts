@@ -16,6 +16,7 @@ import { emptyFile } from "./emptyFile.ts";
 import { invisibleCharacter, invisibleInUrn } from "./invisibleCharacter.ts";
 import { malformedEmail } from "./malformedEmail.ts";
 import { malformedId } from "./malformedId.ts";
+import { malformedJson } from "./malformedJson.ts";
 import { malformedLink } from "./malformedLink.ts";
 import { malformedUrn } from "./malformedUrn.ts";
 import { missingId } from "./missingId.ts";
@@ -83,6 +84,7 @@ export const RULES = [
   unknownDataset,
   unknownColumn,
   emptyFile,
+  malformedJson,
 ] as const;
 
 /** The code of everything that can be found in a file. */

@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import type { Problem } from "../../catalogue/findings/problem.ts";
 import { jsonFault } from "../../catalogue/json/jsonFault.ts";
+import { problemOf } from "../../catalogue/rules/codes.ts";
 import type { InputFile } from "./inputFile.ts";
 
 /**
@@ -29,11 +30,11 @@ function isJson(path: string): boolean {
 function jsonProblem(text: string, how?: Parameters<typeof jsonFault>[1]): Problem | undefined {
   const fault = jsonFault(text, how);
   return (
-    fault && {
+    fault &&
+    problemOf({
       code: "malformed-json",
-      severity: "error",
       message: `The file is not valid JSON: ${fault.problem}`,
       span: { start: fault.offset, end: fault.offset },
-    }
+    })
   );
 }

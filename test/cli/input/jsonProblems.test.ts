@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { otherJsonProblem, withJsonProblem } from "../../../cli/input/jsonProblems.ts";
 import type { Problem } from "../../../catalogue/findings/problem.ts";
+import { malformedJson } from "../../../catalogue/rules/malformedJson.ts";
 import { runCli } from "../runCli.ts";
 
 const BROKEN = '[\n  { "id": "ann",\n    "title": "Head" of "sales" }\n]\n';
@@ -16,6 +17,28 @@ test.for([
   expect(code).not.toBe(0);
   expect(err).toContain(`u.user.json:${SAID}`);
   expect(err).not.toContain("yaml");
+});
+
+test("it is documented as all diagnostics are, and code scanning is told what it is", async () => {
+  const [{ title, explains, wrong, right }] = malformedJson.codes;
+  const args = ["check", "u.user.json", "x.json", "--offline", "--format", "sarif"];
+  const { out } = await runCli(args, { files: { "u.user.json": wrong.text, "x.json": "[1 2]" } });
+  const code = "malformed-json";
+  expect(JSON.parse(out)).toMatchObject({
+    runs: [
+      {
+        tool: {
+          driver: { rules: [{ id: code, shortDescription: { text: title }, fullDescription: { text: explains } }] },
+        },
+        results: [
+          { ruleId: code, ruleIndex: 0 },
+          { ruleId: code, ruleIndex: 0 },
+        ],
+      },
+    ],
+  });
+  const files = { "u.user.json": right.text };
+  expect(await runCli(["check", "u.user.json", "--offline"], { files })).toMatchObject({ code: 0, err: "" });
 });
 
 test("the same text in a YAML file is YAML", async () => {

@@ -1,0 +1,17 @@
+import { rule } from "./rule.ts";
+
+/** A JSON file that cannot be read. While it is edited, the editor's own diagnostics of JSON say so. */
+export const malformedJson = rule({
+  scope: "upsert",
+  codes: [
+    {
+      code: "malformed-json",
+      severity: "error",
+      title: "The file is not valid JSON",
+      explains:
+        "The command line reports the first fault of a file whose name ends in `.json`, and an import that of any metadata file, in the editor, too. Records in JSON are read as YAML, so all that YAML can read is accepted, such as a comma before a closing bracket; in JSON files without records, `catalogue check` accepts such commas and comments.",
+      wrong: { kind: "user", text: '[{ "id": "ada" "title": "Lead" }]\n' },
+      right: { kind: "user", text: '[{ "id": "ada", "title": "Lead" }]\n' },
+    },
+  ],
+});
