@@ -27,9 +27,9 @@ export function duplicateRecords(files: readonly Pick<CheckedInput, "path" | "re
   const problems = repeated.flatMap(([first, ...others]) =>
     others
       .filter(({ file, each }) => file !== first.file && !each.mayRepeat())
-      .map(({ record, place }) => {
+      .map(({ record, piece }) => {
         const message = `"${recordId(record)?.id ?? ""}" is already defined in another of these files; keep one of the two records`;
-        return { ...place, severity: "error" as const, code: "duplicate-id", message, related: first.place };
+        return { ...piece, severity: "error" as const, code: "duplicate-id", message, related: first.piece };
       }),
   );
   return { problems, records: new Set(repeated.flat().map(({ each }) => each)) };

@@ -5,7 +5,7 @@ import type { InputFile } from "./inputFile.ts";
 import type { CommandOutput } from "../console/output.ts";
 
 /** A piece of a file that is not empty, or the place of one that is. As editors count, from 1. */
-interface InputPiece extends InputPlace {
+export interface InputPiece extends InputPlace {
   /** Where it ends: the character before this column is its last. */
   readonly endLine?: number;
   readonly endColumn?: number;
@@ -47,7 +47,8 @@ export function placedProblems(
   });
 }
 
-function inputPiece(file: string, start: TextPosition, end: TextPosition): InputPiece {
+/** @param end after the last character of the piece; positions are counted from 0 */
+export function inputPiece(file: string, start: TextPosition, end: TextPosition): InputPiece {
   const isEmpty = start.line === end.line && start.character === end.character;
   return { ...inputPlace(file, start), ...(isEmpty ? {} : { endLine: end.line + 1, endColumn: end.character + 1 }) };
 }

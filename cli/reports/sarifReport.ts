@@ -61,14 +61,18 @@ function sarifText(text: string): string {
 
 function result(problem: PlacedProblem, reported: ReportedFiles): object {
   const { severity, message, related } = problem;
+  // Where no file can be named, the text says the place.
+  const text = sarifText(reported(problem.file) ? message : `${shownPlace(problem)}: ${message}`);
   return {
     level: LEVELS[severity],
-    // Where no file can be named, the text says the place.
-    message: { text: sarifText(reported(problem.file) ? message : `${shownPlace(problem)}: ${message}`) },
+    message: { text: related ? `${text} ([${sarifText(shownPlace(related))}](${RELATED}))` : text },
     locations: [locationOf(problem, reported)],
-    ...(related ? { relatedLocations: [locationOf(related, reported)] } : {}),
+    ...(related ? { relatedLocations: [{ id: RELATED, ...locationOf(related, reported) }] } : {}),
   };
 }
+
+/** By which the text of a result links to its other place: code scanning of GitHub shows only places that are linked to. */
+const RELATED = 1;
 
 function locationOf(
   { file, line, column, endLine, endColumn }: NonNullable<PlacedProblem["related"]>,

@@ -23,6 +23,7 @@ const sarif = z.object({
           ruleIndex: z.number(),
           message: z.object({ text: z.string() }),
           locations: z.array(location).optional(),
+          relatedLocations: z.array(location.extend({ id: z.number() })).optional(),
         }),
       ),
     }),
@@ -115,4 +116,25 @@ test("each result names its rule by its index, and the end of its place", async 
     ...{ startLine: 2, startColumn: 3 },
     ...{ endLine: 2, endColumn: 8 },
   });
+});
+
+test("the other place of a diagnostic is linked to in its text, which alone lets code scanning show it", async () => {
+  const files = { "[a].user.yaml": "- id: ada\n", "b.user.yaml": "- id: ada\n", "in/c.user.yaml": "- id: ada\n" };
+  const { results } = await sarifRun(["[a].user.yaml", "b.user.yaml"], { files });
+  const ofId = { startLine: 1, startColumn: 7, endLine: 1, endColumn: 10 };
+  const place = (uri: string): object => ({ physicalLocation: { artifactLocation: { uri }, region: ofId } });
+  const [duplicate] = results.filter(({ ruleId }) => ruleId === "duplicate-id");
+  expect(duplicate).toMatchObject({
+    message: {
+      text: '"ada" is already defined in another of these files; keep one of the two records ([\\[a\\].user.yaml:1:7](1))',
+    },
+    locations: [place("b.user.yaml")],
+    relatedLocations: [{ id: 1, ...place("%5Ba%5D.user.yaml") }],
+  });
+  const around = results.filter(({ ruleId }) => ruleId === "duplicate-record");
+  expect(around).toHaveLength(2);
+  for (const { message, relatedLocations } of around) {
+    expect(message.text).toMatch(/ \(\[in\/c\.user\.yaml:1:7\]\(1\)\)$/);
+    expect(relatedLocations).toEqual([{ id: 1, ...place("in/c.user.yaml") }]);
+  }
 });
