@@ -185,7 +185,7 @@ function knownAround(
   ]);
 }
 
-/** What is said of the records around the named files that are unknown: of folders that cannot be read, or of too many files. */
+/** What is said of the records around the named files that are unknown: what cannot be read, or too many files. */
 function unknownAround(
   io: Io,
   checked: readonly string[],
@@ -193,10 +193,10 @@ function unknownAround(
   workspace: string,
 ): readonly string[] {
   const reported = new Set(checked);
-  const folders = unread.filter((path) => !reported.has(path)).map((path) => `"${shownPath(io.cwd, path)}"`);
+  const paths = unread.filter((path) => !reported.has(path)).map((path) => `"${shownPath(io.cwd, path)}"`);
   return [
-    ...(folders.length > 0
-      ? [`Records in folders that cannot be read were not considered: ${listedNames(folders)}.`]
+    ...(paths.length > 0
+      ? [`Records in files and folders that cannot be read were not considered: ${listedNames(paths)}.`]
       : []),
     ...(isCut
       ? [

@@ -10,15 +10,15 @@ const MOST_FILES = 20_000;
 /** What is known of a folder whose files are taken into account. */
 export interface WorkspaceFiles {
   readonly files: readonly InputFile[];
-  /** The folders that cannot be read, itself or in it, by absolute path. */
+  /** The files and folders that cannot be read, itself or in it, by absolute path. */
   readonly unread: readonly string[];
   /** Whether there are more files or folders than are looked at. */
   readonly isCut: boolean;
 }
 
 /**
- * The files of records below a folder, by absolute path, but for those that paths in `except` lead to. A file that cannot be
- * read is left out, and links are not followed, as in the editor.
+ * The files of records below a folder, by absolute path, but for those that paths in `except` lead to. Links are not followed,
+ * as in the editor.
  */
 export async function workspaceFiles(io: Io, folder: string, except: readonly string[]): Promise<WorkspaceFiles> {
   const files: InputFile[] = [];
@@ -38,7 +38,8 @@ export async function workspaceFiles(io: Io, folder: string, except: readonly st
       break;
     }
     const file = await readRecordInput(io, path);
-    if (file.ok && isRecordKind(inputKind(file.value))) files.push(file.value);
+    if (!file.ok) unread.push(path);
+    else if (isRecordKind(inputKind(file.value))) files.push(file.value);
   }
   return { files, unread, isCut };
 }

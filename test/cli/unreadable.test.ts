@@ -92,7 +92,9 @@ test("a folder around the checked files that cannot be read is said, and refused
   const options = { files, skipped: { "people/secret": "unreadable" } } as const;
   const around = await runCli(["check", "people/a.user.yaml"], options);
   expect(around.code).toBe(0);
-  expect(around.err).toBe('Note: Records in folders that cannot be read were not considered: "people/secret".\n');
+  expect(around.err).toBe(
+    'Note: Records in files and folders that cannot be read were not considered: "people/secret".\n',
+  );
   expect(await runCli(["check", "people/a.user.yaml", "--workspace", "people/secret"], options)).toEqual({
     code: 2,
     out: "",
@@ -103,6 +105,23 @@ test("a folder around the checked files that cannot be read is said, and refused
   });
   const named = await runCli(["check", "people"], options);
   expect(named.err.match(/people\/secret/g)).toHaveLength(1);
+});
+
+test("files around the checked ones that cannot be read are said, also to code scanning", async () => {
+  const files = {
+    "a.user.yaml": "- id: ann\n",
+    "l.user.yaml": Buffer.from("- id: m\xfcller\n", "latin1"),
+    "in/n.yaml": Buffer.from("a\0b"),
+    "in/picture.png": Buffer.from("a\0b"),
+  };
+  const said = 'Records in files and folders that cannot be read were not considered: "l.user.yaml", "in/n.yaml".';
+  expect(await runCli(["check", "a.user.yaml"], { files })).toMatchObject({ code: 0, err: `Note: ${said}\n` });
+  const { out } = await runCli(["check", "a.user.yaml", "--format", "github"], { files });
+  expect(out).toContain(`::warning::${said}\n`);
+  // Those that were named are told as such, and once.
+  const named = await runCli(["check", "a.user.yaml", "l.user.yaml", "in/n.yaml"], { files });
+  expect(named.code).toBe(2);
+  expect(named.err).not.toContain("Note");
 });
 
 test("a folder that cannot be read is told once where a link leads to the folder that it is in", async () => {
