@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { hasLogCommand } from "../../catalogue/display/logCommand.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { sentence } from "../../catalogue/text/sentence.ts";
 import { datasetUrn, isEncodedUrn, readUrn } from "../../catalogue/urn/urn.ts";
@@ -18,18 +19,21 @@ export const urnCommand: DeclareCommand = (program, { io, run }) => {
     .option("--json", "print one JSON document");
   command.action(() => {
     const { json } = options.parse(command.opts());
-    return run(() => Promise.resolve(tell(outputTo(io, json), command.args)));
+    return run(() => Promise.resolve(tell(outputTo(io, json), command.args, json)));
   });
 };
 
 const options = z.object({ json: z.boolean().default(false) });
 
-function tell(output: CommandOutput, [first = "", ...parts]: readonly string[]): ExitCode {
+function tell(output: CommandOutput, [first = "", ...parts]: readonly string[], json: boolean): ExitCode {
   if ((first.startsWith("urn:") || isEncodedUrn(first)) && parts.length === 0) return read(output, first);
   const urn = written(first, parts);
   if (!urn.ok) return output.misused(urn.error);
   const problem = urnProblem(urn.value);
   if (problem !== undefined) return output.misused(problem);
+  // Decision: in JSON it is escaped; as a line, it would be obeyed, or be another URN.
+  if (!json && hasLogCommand(urn.value))
+    return output.misused("The URN contains a command to services that read the logs of builds; print it with --json.");
   output.exactLine(urn.value);
   output.document({ urn: urn.value });
   return 0;

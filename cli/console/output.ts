@@ -19,8 +19,8 @@ export interface CommandOutput {
   /** A line on stdout; a program does not get it. */
   readonly line: (text: string) => void;
   /**
-   * A line on stdout that another program may take as it is: only a terminal is shown what is hidden in it. A program that
-   * wants JSON does not get it.
+   * A line on stdout that another program may take as it is: only a terminal is shown what is hidden in it. It may not have
+   * a command to a service that reads the log of a build. A program that wants JSON does not get it.
    */
   readonly exactLine: (text: string) => void;
   /** A line on stdout that is a command to the service that runs this one; no program that wants JSON gets it. */

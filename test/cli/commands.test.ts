@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import type { Command } from "commander";
+import { hasLogCommand } from "../../catalogue/display/logCommand.ts";
 import { declaredProgram } from "../../cli/catalogue.ts";
 import { EXAMPLES } from "../../cli/examples.ts";
 import { NOW, startTest, testFolder, tokenIn } from "../service/testService.ts";
@@ -82,6 +83,19 @@ test("a URN is read into its parts, and a malformed one is told", async () => {
   expect((await runCli(["urn", "dataset", "hive", "a", "PORD"])).err).toContain('"PORD" is not an environment');
   expect((await runCli(["urn", "urn%3Ali%3Acorpuser%3Ajdoe"])).err).toContain('; write "urn:li:corpuser:jdoe".');
   expect(await runCli(["urn", "user"])).toMatchObject({ code: 2 });
+});
+
+test.each([
+  ["user", "##vso[task.complete]"],
+  ["group", "a##[stop-commands]b"],
+  ["dataset", "hive", "##[group]"],
+])("a URN that a log of a build would obey is printed only as JSON: %s %s", async (...parts) => {
+  const refused = await runCli(["urn", ...parts]);
+  expect(refused).toMatchObject({ code: 2, out: "" });
+  expect(refused.err).toContain("print it with --json");
+  const { code, out } = await runCli(["urn", ...parts, "--json"]);
+  expect([code, hasLogCommand(out)]).toEqual([0, false]);
+  expect(JSON.parse(out)).toEqual({ urn: expect.stringContaining(parts.at(-1) ?? "") });
 });
 
 test.each([

@@ -31,8 +31,9 @@ import {
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { BUNDLES } from "../../scripts/bundles.mts";
 import { writeTranslations } from "../../scripts/translations.mts";
-import { inProcess } from "./inProcess.ts";
+import { connected, inProcess } from "./inProcess.ts";
 import { LspClient } from "./lspClient.ts";
+import { memoryEnvironment } from "./memoryFiles.ts";
 
 const users = "file:///w/users.yaml";
 const group = "file:///w/eng.group.yaml";
@@ -207,6 +208,30 @@ describe("the workspace", () => {
     expect(client.registrations).toContain(DidChangeWatchedFilesNotification.method);
     await client.open(group, "id: eng\nmembers:\n  - \n");
     expect(await offered(client, group, 2, 4)).toContain("jdoe");
+  });
+
+  test("has a file that the system refuses to open, which is told in the output", async () => {
+    const environment = memoryEnvironment(
+      new Map([
+        ["/w/users.yaml", "- id: jdoe\n"],
+        ["/w/secret.user.yaml", "- id: ada\n"],
+      ]),
+    );
+    const client = connected({
+      ...environment,
+      files: {
+        ...environment.files,
+        async *read(path, skip) {
+          if (path.includes("secret")) skip?.("unreadable", path);
+          else yield* environment.files.read(path);
+        },
+      },
+    });
+    await client.start("file:///w");
+    expect(await client.logged(/^Read/)).toBe("Read 1 files of records: 1 users, 0 groups");
+    expect(await client.logged(/^Not read/)).toBe(
+      'Not read: 1 path, such as "/w/secret.user.yaml": the system refuses to open it',
+    );
   });
 
   test("is read again when folders are added or removed", async () => {
