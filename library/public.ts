@@ -243,6 +243,7 @@ export interface PullOptions {
   readonly urns?: readonly string[];
   /** The text of a file to update: its comments, order and quoting are kept. */
   readonly into?: string;
+  /** Once it is aborted, the pull ends with the error `cancelled`. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
 }
