@@ -95,7 +95,8 @@ test.each([
   expect(refused.err).toContain("print it with --json");
   const { code, out } = await runCli(["urn", ...parts, "--json"]);
   expect([code, hasLogCommand(out)]).toEqual([0, false]);
-  expect(JSON.parse(out)).toEqual({ urn: expect.stringContaining(parts.at(-1) ?? "") });
+  const whole: unknown = expect.stringContaining(parts.at(-1) ?? "");
+  expect(JSON.parse(out)).toEqual({ urn: whole });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { otherJsonProblem, withJsonProblem } from "../../../cli/input/jsonProblems.ts";
 import type { Problem } from "../../../catalogue/findings/problem.ts";
-import { malformedJson } from "../../../catalogue/rules/malformedJson.ts";
+import { PROBLEM_CODES } from "../../../catalogue/rules/codes.ts";
 import { runCli } from "../runCli.ts";
 
 const BROKEN = '[\n  { "id": "ann",\n    "title": "Head" of "sales" }\n]\n';
@@ -20,10 +20,12 @@ test.for([
 });
 
 test("it is documented as all diagnostics are, and code scanning is told what it is", async () => {
-  const [{ title, explains, wrong, right }] = malformedJson.codes;
+  const code = "malformed-json";
+  const known = PROBLEM_CODES.get(code);
+  if (!known) throw new Error(code);
+  const { title, explains, wrong, right } = known;
   const args = ["check", "u.user.json", "x.json", "--offline", "--format", "sarif"];
   const { out } = await runCli(args, { files: { "u.user.json": wrong.text, "x.json": "[1 2]" } });
-  const code = "malformed-json";
   expect(JSON.parse(out)).toMatchObject({
     runs: [
       {
