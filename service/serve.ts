@@ -50,8 +50,8 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --database URL         keep the catalogue in a PostgreSQL database: postgres://USER@HOST:5432/NAME?sslmode=verify-full;
                          without a flag that says where to keep the catalogue, the variable ${DATABASE_VARIABLE} is used.
                          Give a password in that variable, in PGPASSWORD or in ~/.pgpass: other users can see arguments
-  --database-read URLS   read from hot standbys of that database, each while it has everything this service wrote and is
-                         less than 5 s behind other writes: URLs separated by commas, or the variable ${STANDBYS_VARIABLE}
+  --database-read URLS   read from these hot standbys of that database, as long as they have all that this service wrote
+                         and lag less than 5 s behind: URLs separated by commas, or the variable ${STANDBYS_VARIABLE}
   --recover              first save what can be read of a damaged catalogue; the damaged files are kept
   --in-memory            keep the catalogue in memory; it is gone when the service ends
   --port N               listen on this port; 0 for any free port (default 8080)
@@ -60,10 +60,10 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --unknown-entities WHAT
                          what a write to an entity that does not exist does: refuse (default), or create,
                          as DataHub's own tools expect
-  --json                 print {"url": …, "token": …} on one line when it listens, after a recovery with
-                         its report as "recovered" and what was recovered as "recovery",
-                         or {"error": {"code": …, "message": …}} when it cannot start or an option is wrong,
-                         with the "reason" of the operating system, if it has one, such as EACCES
+  --json                 print one line of JSON. When it listens: {"url": …, "token": …}; with --recover, also the
+                         report as "recovered" and what was recovered as "recovery". When it cannot start, or an
+                         option is wrong: {"error": {"code": …, "message": …}}, with the "reason" of the operating
+                         system, if there is one, such as EACCES
   --until-parent-exits   end when standard input closes, which happens when the parent process ends
 
 Each start prints an access token with the role owner. The first start on an empty catalogue prints a token that the
