@@ -109,7 +109,7 @@ export function errorSentence(error: CatalogueError): string {
         return l10n.t`"${error.urn}" does not exist in the catalogue; did you mean "${error.meant}"?`;
       return l10n.t`"${error.urn}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`;
     case "version-conflict":
-      return l10n.t("Repeated update conflicts: others kept changing this at the same time; try again.");
+      return l10n.t("Not written, because others kept changing this at the same time; try again.");
     case "refused":
       if (error.unsent) return sentence(error.message);
       return l10n.t`The catalogue refused the request: ${sentence(error.message)}`;
@@ -121,7 +121,7 @@ export function errorSentence(error: CatalogueError): string {
       if (error.status === 429)
         return l10n.t`The server at ${shownAddress(error.url)} is too busy (${faultWords(error)}); try again later.`;
       if (error.webPage && (error.status === 403 || error.url.endsWith("/gms")))
-        return l10n.t`The server at ${shownAddress(error.url)} answered with a web page (${faultWords(error)}), which may be that of a proxy or firewall, or of another server; check the network connection and the address.`;
+        return l10n.t`The server at ${shownAddress(error.url)} answered with a web page (${faultWords(error)}) instead of data. The page may come from a proxy, a firewall or another server; check the network connection and the address.`;
       if (error.webPage)
         return l10n.t`The server at ${shownAddress(error.url)} answered with a web page (${faultWords(error)}); if this is the address of DataHub's web page, use ${shownAddress(error.url)}/api/gms.`;
       return l10n.t`The server at ${shownAddress(error.url)} did not give a valid DataHub response (${faultWords(error)}); check the address.`;
@@ -180,8 +180,12 @@ function unreachableSentence(
       return l10n.t`The proxy on the way to ${address} does not answer or refuses the connection; check the proxy settings.`;
     case "redirect":
       if (to === undefined)
-        return l10n.t`The server at ${address} redirects to another address, which is not followed; check the address.`;
-      return l10n.t`The server at ${address} redirects to ${to}, which is not followed; if that is the address of the catalogue, use it instead.`;
+        return l10n.t`The server at ${address} redirects to another address. Redirects are not followed; check the address.`;
+      return l10n.t(
+        "The server at {0} redirects to {1}. Redirects are not followed; if {1} is the catalogue, use that address.",
+        address,
+        to,
+      );
     case "certificate":
       return l10n.t`The certificate of ${address} is not accepted; check the address, whether the certificate has expired, and that this machine trusts its authority.`;
   }

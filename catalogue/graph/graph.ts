@@ -28,8 +28,8 @@ export interface AspectProposal {
 export interface VersionedAspect<N extends AspectName> {
   readonly value: Aspects[N];
   /**
-   * As a conditional write names it; `undefined`: it is rehearsed, not stored. Decision: an aspect whose version the
-   * catalogue does not tell has "1", as DataHub counts what it stored before it kept versions.
+   * The version that a conditional write names. `undefined`: the aspect is only rehearsed. Decision: "1" where the catalogue
+   * reports no version; DataHub counts aspects from before it kept versions in that way.
    */
   readonly version: string | undefined;
 }

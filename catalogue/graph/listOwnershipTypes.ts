@@ -16,7 +16,7 @@ export interface CustomOwnershipType {
 /** How many ownership types are listed in one request. */
 const PAGE = 500;
 
-/** The ownership types that a catalogue has besides those of every catalogue, in its order: by name. */
+/** The ownership types that people made in a catalogue, in the order in which the catalogue lists them. */
 export async function listOwnershipTypes(
   graph: CatalogueGraph,
   signal?: AbortSignal,

@@ -21,7 +21,7 @@ interface RelatedPage {
 /** A page of what is related to a user or group. */
 interface RelatedItems<T> {
   readonly items: readonly T[];
-  /** How many there are in all. What is neither a dataset nor a user or group is counted, too. */
+  /** How many relations there are in all: also those that `items` leaves out, and each of several with the same entity. */
   readonly total: number;
   /** How many to skip for the next page. `undefined`: this was the last. */
   readonly next: number | undefined;

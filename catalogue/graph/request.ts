@@ -26,11 +26,11 @@ export type Purpose = "reads" | "writes";
 
 /**
  * `fetch` for one connection: it carries the token, if there is one, to that catalogue alone (a redirect is an error,
- * never followed) and gives up after the time allowed, or when it is aborted. A catalogue that is too busy, or cannot answer
- * now, is asked again after the time that it names, otherwise after short, growing pauses, unless the request was aborted
- * meanwhile. A write is sent again only where nothing was done. Throws `Redirected` where the answer is a redirect, `NotSent`
- * once the connection is no longer used, and `Stopped` once its user has stopped everything; a write that was sent is waited
- * for all the same.
+ * never followed) and gives up after the time allowed, or when it is aborted. If the catalogue is too busy or cannot answer
+ * now, the request is sent again: after the time that the catalogue names, or after short, growing pauses; not once it was
+ * aborted. A write is sent again only after status 429, where nothing was done. Throws `Redirected` where the answer is a
+ * redirect, `NotSent` once the connection is no longer used, and `Stopped` once its user has stopped everything; a write that
+ * was sent is waited for all the same.
  */
 export function authorizedFetch(connection: Connection, purpose: Purpose): typeof globalThis.fetch {
   return async (input, init) => {

@@ -30,16 +30,13 @@ test("an unknown host, a server without TLS and one that does not answer are tol
 });
 
 test.each([
-  ["https://x.example/api/openapi", "https://x.example/api/openapi, which is not followed; if that is"],
-  ["https://x.example:8443PATH", "https://x.example:8443, which is not followed; if that is"],
-  [
-    "https://jo:s3cret@x.example/login?token=s3cret#s3cret",
-    "https://x.example/login, which is not followed; if that is",
-  ],
-  ["/login", "URL/login, which is not followed; if that is"],
-  [`https://x.example/${"x".repeat(300)}`, "another address, which is not followed; check the address."],
-  ["javascript:alert(1)", "another address, which is not followed; check the address."],
-  [undefined, "another address, which is not followed; check the address."],
+  ["https://x.example/api/openapi", "https://x.example/api/openapi. Redirects are not followed; if"],
+  ["https://x.example:8443PATH", "https://x.example:8443. Redirects are not followed; if"],
+  ["https://jo:s3cret@x.example/login?token=s3cret#s3cret", "https://x.example/login. Redirects are not followed; if"],
+  ["/login", "URL/login. Redirects are not followed; if"],
+  [`https://x.example/${"x".repeat(300)}`, "another address. Redirects are not followed; check the address."],
+  ["javascript:alert(1)", "another address. Redirects are not followed; check the address."],
+  [undefined, "another address. Redirects are not followed; check the address."],
 ])("a redirect to %j is told, and not followed", async (location, told) => {
   let asked = 0;
   const server = createServer((request, response) => {
@@ -73,7 +70,7 @@ test.each([
   [
     403,
     "<html>Blocked</html>",
-    "answered with a web page (status 403), which may be that of a proxy or firewall, or of another server; check the network connection and the address.",
+    "answered with a web page (status 403) instead of data. The page may come from a proxy, a firewall or another server; check the network connection and the address.",
   ],
   [403, "{}", "The catalogue does not allow this: the user of the access token lacks the permission."],
   [401, "<html>Sign in</html>", "The catalogue at URL does not accept the access token; use a valid one."],
