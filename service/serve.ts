@@ -6,7 +6,9 @@ import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
 import { creatableUrn } from "./entityUrns.ts";
 import type { UnknownEntities } from "./running/service.ts";
 import { readAddress, type PostgresAddress } from "./store/postgres/address.ts";
+import { largeCatalogue } from "./store/sqlite/largeCatalogue.ts";
 import { recoverCatalogue } from "./store/sqlite/recover.ts";
+import { recoveryLog } from "./store/sqlite/recoveryProgress.ts";
 import type { Recovery } from "./store/sqlite/recoveryReport.ts";
 import { StartError } from "./startError.ts";
 import { startService, type RunningService } from "./startService.ts";
@@ -165,7 +167,9 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   let recovered: { readonly recovered: string; readonly recovery: Recovery } | undefined;
   try {
     if (flags.recover && flags.data !== undefined) {
-      const { report, recovery } = recoverCatalogue(flags.data, new Date());
+      const note = largeCatalogue(flags.data, "Checking and recovering");
+      if (note !== undefined) io.error(note);
+      const { report, recovery } = recoverCatalogue(flags.data, new Date(), recoveryLog(io.error, Date.now));
       recovered = { recovered: report, recovery };
       io.error(report);
     }

@@ -4,6 +4,7 @@ import { urlForFolder } from "../../catalogue/text/urlForFolder.ts";
 import { StartError } from "../../service/startError.ts";
 import { copyCatalogue, refuseUncopyable } from "../../service/store/sqlite/copyCatalogue.ts";
 import { databasePath, markFolder } from "../../service/store/sqlite/dataFolder.ts";
+import { largeCatalogue } from "../../service/store/sqlite/largeCatalogue.ts";
 import { asFault } from "../../service/store/sqlite/fault.ts";
 import { StoreFault } from "../../service/store/storeFault.ts";
 import type { Io } from "../console/io.ts";
@@ -27,8 +28,8 @@ export async function backUp(
   } catch (error) {
     return refused(output, { data, target }, error);
   }
-  if (!(await exists(databasePath(from)))) return output.misused(`"${data}" is not the folder of a catalogue.`);
-  if (await exists(to)) return output.misused(`"${target}" exists already; name a new folder.`);
+  if ((await pathKind(databasePath(from))) === "nothing")
+    return output.misused(`"${data}" is not the folder of a catalogue.`);
   if (await isInside(from, to))
     return output.misused(
       `"${target}" is in the folder of the catalogue, and would be lost when that folder is replaced or deleted; name a folder elsewhere.`,
@@ -36,10 +37,14 @@ export async function backUp(
   try {
     await mkdir(to, { mode: 0o700 });
   } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST")
+      return output.misused(`"${target}" exists already; name a new folder.`);
     const sentence = unwritable(target, error);
     if (sentence === undefined) throw error;
     return output.notWritten(sentence);
   }
+  const note = largeCatalogue(from, "Copying and checking");
+  if (note !== undefined) io.stderr.write(`${note}\n`);
   try {
     // What is private stays private, also when the copy is moved out of its folder.
     await writeFile(databasePath(to), "", { mode: 0o600 });
@@ -60,12 +65,18 @@ function refused(
   error: unknown,
 ): ExitCode {
   const reason = error instanceof Error ? error.message : String(error);
-  const why = isFull(error) ? `there is no space left on the disk of "${target}"` : reason;
+  const why = isFull(error) ? `there is no space left on the disk of "${target}"` : (noPermission(error) ?? reason);
   const message =
     error instanceof StartError ? reason : `The catalogue in "${data}" could not be copied to "${target}": ${why}.`;
   output.complain(message);
   output.errorDocument({ kind: "backup-failed", message });
   return 1;
+}
+
+function noPermission(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error) || (error.code !== "EACCES" && error.code !== "EPERM"))
+    return undefined;
+  return `this account has no permission for ${"path" in error ? `"${String(error.path)}"` : "it"}`;
 }
 
 /** SQLite does not say which disk is full; only the copy is written. */
@@ -80,8 +91,4 @@ async function isInside(folder: string, path: string): Promise<boolean> {
   if ((await pathKind(dirname(path))) !== "folder") return false;
   const real = join(await realpath(dirname(path)), basename(path));
   return real.startsWith((await realpath(folder)) + sep);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await pathKind(path)) !== "nothing";
 }

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -11,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openStore } from "../../service/store/sqlite/openStore.ts";
 import { startTest, testFolder } from "../service/testService.ts";
 import { runCli } from "./runCli.ts";
@@ -33,6 +34,43 @@ test("a catalogue is copied while its service runs, and the copy is served", asy
   expect(kept.out).toBe("true\n");
   const none = await runCli(["backup", "--data", tmpdir(), "-o", `${copy}2`]);
   expect([none.code, existsSync(`${copy}2`)]).toEqual([2, false]);
+});
+
+test("a place that may not be looked at, or cannot be, is not one that exists already", async () => {
+  const data = await catalogueFolder();
+  const long = join(testFolder(), "x".repeat(300));
+  for (const copy of [long, join(long, "copy")]) {
+    const done = await runCli(["backup", "--data", data, "-o", copy, "--json"]);
+    expect([done.code, JSON.parse(done.out)]).toMatchObject([1, { error: { kind: "not-written" } }]);
+    expect(done.err).toContain(`"${copy}" cannot be written: ENAMETOOLONG`);
+  }
+});
+
+// Root may do everything.
+test.skipIf(process.getuid?.() === 0)("a place, or a catalogue, without permission is told as such", async () => {
+  const [data, closed] = [await catalogueFolder(), testFolder()];
+  chmodSync(closed, 0);
+  onTestFinished(() => {
+    chmodSync(closed, 0o700);
+  });
+  const copy = join(closed, "copy");
+  const done = await runCli(["backup", "--data", data, "-o", copy]);
+  expect([done.code, done.err]).toEqual([1, `"${copy}" cannot be written: this account has no permission.\n`]);
+  const elsewhere = join(testFolder(), "copy");
+  const unread = await runCli(["backup", "--data", closed, "-o", elsewhere]);
+  const why = `this account has no permission for "${join(closed, "catalogue.json")}".`;
+  const message = `The catalogue in "${closed}" could not be copied to "${elsewhere}": ${why}`;
+  expect([unread.code, unread.err]).toEqual([1, `${message}\n`]);
+});
+
+test("of a large catalogue is said that its copy may take minutes", async () => {
+  const folder = await catalogueFolder();
+  const file = join(folder, "catalogue.sqlite");
+  // What is behind the pages of a database is not part of it.
+  truncateSync(file, 300_000_000);
+  const done = await runCli(["backup", "--data", folder, "-o", join(testFolder(), "copy")]);
+  const note = "Copying and checking the catalogue, which has 300 MB. This may take minutes.\n";
+  expect(done).toMatchObject({ code: 0, err: note });
 });
 
 test("a folder that has an export named as the mark of a catalogue has no catalogue to copy; its own mark is in a copy", async () => {

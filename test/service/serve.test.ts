@@ -107,6 +107,24 @@ test("a catalogue that is damaged, cut short, emptied or gone can be recovered, 
   }
 });
 
+test("of a large file is said that its recovery may take minutes, before it is looked at", async () => {
+  const data = testFolder();
+  const file = join(data, "catalogue.sqlite");
+  const database = new DatabaseSync(file);
+  database.exec("create table notes (text)");
+  database.close();
+  // What is behind the pages of a database is not part of it.
+  truncateSync(file, 300_000_000);
+  const { code, said } = await run(data, "--recover");
+  expect([code, said.split("\n")]).toEqual([
+    1,
+    [
+      "Checking and recovering the catalogue, which has 300 MB. This may take minutes.",
+      expect.stringContaining("is a database of another program"),
+    ],
+  ]);
+});
+
 test("a catalogue that a service has open is not recovered", async () => {
   const data = testFolder();
   const service = await startTest(data);

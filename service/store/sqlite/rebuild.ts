@@ -5,9 +5,11 @@ import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { wholeVersions } from "../history.ts";
 import { PlanBuilder } from "../planBuilder.ts";
 import type { StoredToken } from "../store.ts";
+import type { RecoveryProgress } from "./recoveryProgress.ts";
 import { soundToken, soundVersions, valueIfSound } from "./damagedRows.ts";
 import { indexedAspects, salvage } from "./salvage.ts";
 import { SalvagedRows } from "./salvagedRows.ts";
+import type { SqliteRow } from "./statements.ts";
 import { transact } from "./transact.ts";
 import { SqliteWrites } from "./writes.ts";
 
@@ -33,23 +35,39 @@ export type RecoveredPart = (typeof RECOVERED_PARTS)[number];
 /** How many UTF-16 code units of values are written at a time: a catalogue is recovered that does not fit into memory. */
 const PORTION = 1_000_000;
 
+interface RebuildOptions {
+  /** Whether the damaged one has the list of tables of a new one: where its access tokens are is then a guess. */
+  readonly isListLent?: boolean;
+  readonly progress?: RecoveryProgress | undefined;
+}
+
 /**
  * Puts what can be read of a damaged catalogue into a new one, which has its tables and nothing in them.
  * @param space an empty database for the rows that were read, to be thrown away afterwards
- * @param isListLent whether the damaged one has the list of tables of a new one: where its access tokens are is then a guess
  */
-export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync, space: DatabaseSync, isListLent = false): Rebuilt {
+export function rebuild(
+  damaged: DatabaseSync,
+  fresh: DatabaseSync,
+  space: DatabaseSync,
+  { isListLent = false, progress }: RebuildOptions = {},
+): Rebuilt {
   const rows = new SalvagedRows(space);
-  const entities = salvage(damaged, "entity", rows.addEntity.bind(rows));
+  const taken =
+    (take: (row: SqliteRow) => void) =>
+    (row: SqliteRow): void => {
+      take(row);
+      progress?.onRow();
+    };
+  const entities = salvage(damaged, "entity", taken(rows.addEntity.bind(rows)));
   indexedAspects(damaged, rows.lose.bind(rows));
-  const aspects = salvage(damaged, "aspect", rows.addAspect.bind(rows));
-  const versions = salvage(damaged, "aspect_history", rows.addVersion.bind(rows));
+  const aspects = salvage(damaged, "aspect", taken(rows.addAspect.bind(rows)));
+  const versions = salvage(damaged, "aspect_history", taken(rows.addVersion.bind(rows)));
   // The index of a damaged table may be gone that kept it from having a row twice.
   const byHash = new Map<unknown, StoredToken | undefined>();
   const tokens = salvage(damaged, "token", (row) => byHash.set(row["hash"], soundToken(row)));
   return transact(fresh, () => {
     const writes = new SqliteWrites(fresh, STORED_MODEL);
-    const count = writeEntities(rows, writes);
+    const count = writeEntities(rows, writes, progress);
     const restored = [...byHash.values()].filter((token) => token && writes.token(token, false)).length;
     const unsound = byHash.size - restored;
     // Rows that are no access tokens are of another table then.
@@ -73,7 +91,11 @@ export function rebuild(damaged: DatabaseSync, fresh: DatabaseSync, space: Datab
 }
 
 /** Writes all entities with their aspects, a portion at a time, and notes in `rows` what is lost of them. */
-function writeEntities(rows: SalvagedRows, writes: SqliteWrites): Pick<Rebuilt, "entities" | "aspects" | "versions"> {
+function writeEntities(
+  rows: SalvagedRows,
+  writes: SqliteWrites,
+  progress: RecoveryProgress | undefined,
+): Pick<Rebuilt, "entities" | "aspects" | "versions"> {
   const count = { entities: 0, aspects: 0, versions: 0 };
   const emptyPlan = (): PlanBuilder => new PlanBuilder(STORED_MODEL, () => undefined);
   let [plan, characters] = [emptyPlan(), 0];
@@ -96,6 +118,7 @@ function writeEntities(rows: SalvagedRows, writes: SqliteWrites): Pick<Rebuilt, 
     }
     plan.addKeyAspect(urn, { time: 0, actor: userUrn("unknown") });
     rows.find(`${STORED_MODEL.typeOf(urn).keyAspect} of ${urn}`);
+    progress?.onEntity();
     if (characters < PORTION) continue;
     writes.apply(plan.plan());
     [plan, characters] = [emptyPlan(), 0];

@@ -6,6 +6,7 @@ import { isSchemaLost, lendSchema } from "./lostSchema.ts";
 import { migrate } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
 import { rebuild } from "./rebuild.ts";
+import type { RecoveryProgress } from "./recoveryProgress.ts";
 import type { Recovered } from "./recoveryReport.ts";
 
 /** A header that speaks of so many times more than there is was garbled; what is filled takes no room on most disks. */
@@ -19,7 +20,12 @@ export function makeWhole(path: string): void {
 }
 
 /** Writes what can be read of a damaged file into a fresh one; `work` is a folder for files that are needed meanwhile. */
-export function rebuildFile(damaged: string, fresh: string, work: string): Recovered {
+export function rebuildFile(
+  damaged: string,
+  fresh: string,
+  work: string,
+  progress: RecoveryProgress | undefined,
+): Recovered {
   const { DatabaseSync } = nodeSqlite();
   // SQLite would let others read it, where the user's files are made so.
   closeSync(openSync(fresh, "wx", 0o600));
@@ -31,7 +37,7 @@ export function rebuildFile(damaged: string, fresh: string, work: string): Recov
     const isListLost = isSchemaLost(damaged);
     if (isListLost) lendSchema(damaged, fresh, work);
     from = new DatabaseSync(damaged);
-    return { ...rebuild(from, to, space, isListLost), isListLost };
+    return { ...rebuild(from, to, space, { isListLent: isListLost, progress }), isListLost };
   } finally {
     from?.close();
     space.close();

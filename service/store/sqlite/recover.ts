@@ -6,6 +6,7 @@ import { refuseForeign } from "./foreignFile.ts";
 import { asFault } from "./fault.ts";
 import { lockedAlone, openElsewhere } from "./lockedAlone.ts";
 import { makeWhole, rebuildFile } from "./rebuiltFile.ts";
+import type { RecoveryProgress } from "./recoveryProgress.ts";
 import { NOT_NEEDED, recoveryOf, recoveryReport, type Recovery } from "./recoveryReport.ts";
 import { isSound } from "./soundFile.ts";
 import { StoreFault } from "../storeFault.ts";
@@ -23,7 +24,11 @@ type Phase = "nothing-made" | "copying" | "opened" | "replacing";
  * their own. Returns what was saved and what was not, in words and in numbers. A catalogue that is in order is left alone.
  * @throws StartError when another service has the catalogue open, or the folder cannot be used.
  */
-export function recoverCatalogue(folder: string, now: Date): { readonly report: string; readonly recovery: Recovery } {
+export function recoverCatalogue(
+  folder: string,
+  now: Date,
+  progress?: RecoveryProgress,
+): { readonly report: string; readonly recovery: Recovery } {
   const path = databasePath(folder);
   const kept = join(folder, `damaged-${now.toISOString().replace(/[:.]/g, "-")}`);
   let unlock = (): void => undefined;
@@ -54,7 +59,7 @@ export function recoverCatalogue(folder: string, now: Date): { readonly report: 
     }
     makeWhole(databasePath(work));
     const fresh = join(work, "fresh.sqlite");
-    const rebuilt = rebuildFile(databasePath(work), fresh, work);
+    const rebuilt = rebuildFile(databasePath(work), fresh, work, progress);
     const report = recoveryReport(kept, rebuilt);
     unlock();
     phase = "replacing";

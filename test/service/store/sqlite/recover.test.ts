@@ -210,6 +210,15 @@ test("one of a kind is counted as one", () => {
   );
 });
 
+test("each row that is read, and each entity that is written, is told as progress", () => {
+  const { folder, path } = copied();
+  run(path, "update aspect set value = '{' where name = 'corpGroupInfo'");
+  let [rows, entities] = [0, 0];
+  recoverCatalogue(folder, NOW, { onRow: () => rows++, onEntity: () => entities++ });
+  const { entity, aspect, aspect_history } = before;
+  expect([rows, entities]).toEqual([[entity, aspect, aspect_history].flat().length, 4]);
+});
+
 test("a few lost aspects are all named, and of more the first five and their number", () => {
   for (const more of [0, 1, 2]) {
     const { folder, path, kept } = copied();
