@@ -239,7 +239,9 @@ export class DatasetPage implements Disposable {
       case "undo":
       case "redo":
         // VS Code undoes in the editor in front, which may be another one by now.
-        if (this.#isInFront()) await undoStep(this.#document, () => commands.executeCommand(message.kind));
+        if (!this.#isInFront()) return;
+        if (!(await undoStep(this.#document, () => commands.executeCommand(message.kind))) && message.kind === "redo")
+          this.#messages.post({ kind: "nothingToRedo" });
         return;
       case "keepMine":
         return this.#text.keepMine(message, this.#stored);

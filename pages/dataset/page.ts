@@ -179,6 +179,14 @@ export class DatasetPageView {
       case "removalEnded":
         this.#others.removalEnded(message.owner, message.typeUrn);
         return;
+      case "nothingToRedo":
+        this.#say(
+          l10n.t(
+            "There is nothing to redo. What was undone cannot be redone after somebody else has changed the dataset.",
+          ),
+          "info",
+        );
+        return;
       case "refused": {
         const [edit, ...others] = this.#edits.of(message.edit);
         this.#edits.confirm(message.edit);
@@ -267,7 +275,7 @@ export class DatasetPageView {
     const some =
       kept === 0
         ? l10n.t`${readableNumber(shown)} shown`
-        : l10n.t`${readableNumber(shown)} shown, ${readableNumber(kept)} of them only until you save`;
+        : l10n.t`${readableNumber(shown)} shown; ${readableNumber(kept)} described now, hidden when you save`;
     setContent(
       this.#count,
       columns.length === 0 ? l10n.t("No columns in the catalogue") : isAll ? described : `${described}, ${some}`,

@@ -11,7 +11,7 @@ async function undone(...texts: readonly string[]): Promise<string | undefined> 
     at = Math.max(0, at - 1);
     return Promise.resolve();
   };
-  await undoStep({ getText: () => texts[at] ?? "" }, step);
+  expect(await undoStep({ getText: () => texts[at] ?? "" }, step)).toBe(true);
   return texts[at];
 }
 
@@ -26,6 +26,6 @@ test("an undo is one step where that changes what the text says, or cannot be re
 
 test("an undo that has nothing to undo is not tried again", async () => {
   let steps = 0;
-  await undoStep({ getText: () => column("One") }, () => Promise.resolve(steps++));
-  expect(steps).toBe(1);
+  const isDone = await undoStep({ getText: () => column("One") }, () => Promise.resolve(steps++));
+  expect([isDone, steps]).toEqual([false, 1]);
 });

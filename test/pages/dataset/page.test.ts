@@ -775,6 +775,13 @@ test("undo and redo are sent after the edits before them; in a box they are the 
   expect(page.sent()).toEqual([{ kind: "undo" }]);
 });
 
+test("a redo of which nothing is left says so", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  page.receive({ kind: "nothingToRedo" });
+  expect(shown(".notice", "There is nothing to redo.").hidden).toBe(false);
+});
+
 test("what was pasted is no longer said when it was undone", () => {
   const page = shownPage();
   page.receive(contentOf(ORDERS));
@@ -799,7 +806,7 @@ test("a column that was described while only those without a description are sho
   press("Enter");
   type("Which");
   press("Enter");
-  shown("section", "2 of 4 described, 3 shown, 1 of them only until you save");
+  shown("section", "2 of 4 described, 3 shown; 1 described now, hidden when you save");
 });
 
 /** Gives a column a description by the keyboard. */
