@@ -9,7 +9,7 @@ export const searchDatasets: Command = async ({ tree }) => {
   const query = await askLine({
     title: l10n.t("Search Datasets"),
     prompt: l10n.t(
-      "Words of a name, URN, description, column or owner; all of them must occur. Leave it empty to show all datasets.",
+      "Words of a name, URN, description, column or owner; all of them must occur. Leave it empty to end the search; a filter stays.",
     ),
     placeholder: "orders daily",
     value: tree.searchNow().query,

@@ -5,7 +5,10 @@ import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
 import { rowsGiven } from "./given.ts";
 
-/** Ticks all datasets below platforms and folders, and shows the checkboxes: the commands for ticked datasets are then about these. */
+/**
+ * Ticks all datasets below platforms and folders, and shows the checkboxes: the commands for ticked datasets are then about these
+ * and those that were ticked before.
+ */
 export const tickBelow: Command = (environment, argument, selection) => {
   const { tree, ticks } = environment;
   const rows = rowsGiven(argument, selection).filter(isDatasetsRow);

@@ -4,7 +4,9 @@ import { countSentence } from "../../../pages/overview/countSentence.ts";
 const HIVE = { grouping: "platform", key: "hive", name: "hive", isEmpty: false } as const;
 const UNOWNED = { grouping: "owner", key: "", name: "No owner", isEmpty: false } as const;
 const DANA = {
-  ...{ grouping: "owner", key: "urn:li:corpuser:dana.sorrel", name: "Dana Sorrel (dana.sorrel)" },
+  grouping: "owner",
+  key: "urn:li:corpuser:dana.sorrel",
+  name: "Dana Sorrel (dana.sorrel)",
   isEmpty: false,
 } as const;
 
