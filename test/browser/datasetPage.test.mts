@@ -213,7 +213,7 @@ suite("the page of a dataset", () => {
       await notice(page, "the description of column order_id changed elsewhere while you edited it.").waitFor();
       equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Theirs,\r\ntoo");
       // In another page of the same dataset, which the first one follows.
-      await runCommand(page, "View: Split Editor Right");
+      await page.getByRole("button", { name: /^Split Editor Right/ }).click();
       const [first, second] = [0, 1].map((at) => rowOf(pageContent(page, at), "order_id"));
       await second?.getByRole("button", { name: "Keep Mine" }).click();
       for (const each of [first, second])
