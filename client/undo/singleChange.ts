@@ -55,7 +55,10 @@ export async function changeOne<T>(
       last = { graph, noted: notedChange(environment, graph, { into: place, title: wish.doing }) };
     return last.noted;
   };
-  const ask = own && askedOnce(own, () => catalogue.demand(place, true));
+  const demand = (): void => {
+    catalogue.demand(place, true);
+  };
+  const ask = own && askedOnce(own, demand);
   const shownAnew = (reply: Result<T, CatalogueError>): Result<T, CatalogueError> => {
     if (reply.ok || isOtherThanShown(reply.error)) catalogue.changed(urns);
     return reply;

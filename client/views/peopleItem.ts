@@ -49,7 +49,9 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
     }
     case "hiddenPeople": {
       const others = node.left > 0 ? { description: countedFound(node.left, node.isLowerBound, "other") } : {};
-      const label = node.isFound ? l10n.t("Not all are shown; search to find others") : l10n.t("The first 1,000 are shown");
+      const label = node.isFound
+        ? l10n.t("Not all are shown; search to find others")
+        : l10n.t("The first 1,000 are shown");
       return treeRow({ label, ...others, icon: "info" });
     }
     case "trouble":

@@ -190,7 +190,10 @@ suite("a message that is answered when the window has connected to another catal
     await delay(1_000);
     await connect(two);
     await press();
-    match(await logged('The command "showHistory" failed'), /belongs to .*, but you are connected to the catalogue "Two"/);
+    match(
+      await logged('The command "showHistory" failed'),
+      /belongs to .*, but you are connected to the catalogue "Two"/,
+    );
   });
 
   test("about a removed owner whom an ingestion had stored twice puts both entries back", async () => {

@@ -107,12 +107,7 @@ test("what a command asks by itself is asked where the guard does not ask when t
   const { guard, shop, asked } = made;
   const own: boolean[] = [];
   const write = (id: string) =>
-    guard.confirmed(
-      shop,
-      WISH,
-      () => shop.emit([user(id)]),
-      { ask: () => Promise.resolve(own.shift() === true) },
-    );
+    guard.confirmed(shop, WISH, () => shop.emit([user(id)]), { ask: () => Promise.resolve(own.shift() === true) });
   // Another window takes the mark away just before.
   made.look = async () => void (made.marked = await Promise.resolve([]));
   own.push(false, true);
@@ -132,12 +127,9 @@ test("what a command asks by itself is asked where the guard does not ask when t
   // A catalogue that is not guarded is asked about by the command alone.
   own.splice(0, 1, false);
   expect(
-    await guard.confirmed(
-      graph,
-      WISH,
-      () => graph.emit([user("o5")]),
-      { ask: () => Promise.resolve(own.shift() === true) },
-    ),
+    await guard.confirmed(graph, WISH, () => graph.emit([user("o5")]), {
+      ask: () => Promise.resolve(own.shift() === true),
+    }),
   ).toBeUndefined();
   expect(await exists("o5")).toBe(false);
 });

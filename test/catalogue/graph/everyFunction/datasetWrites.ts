@@ -390,7 +390,8 @@ export const DATASET_WRITES = cases([
   {
     of: restoreOwner,
     title: "puts nobody back in a dataset that does not exist",
-    outcome: ({ graph, nowhere, ann }) => restoreOwner(graph, nowhere, { before: [{ owner: ann, type: "NONE" }], after: [] }),
+    outcome: ({ graph, nowhere, ann }) =>
+      restoreOwner(graph, nowhere, { before: [{ owner: ann, type: "NONE" }], after: [] }),
     expected: notFound,
   },
   {
