@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
-import { ownersOf, titleOf } from "./catalogueOf.mts";
+import { ingest, nativeGroupsOf, ownersOf, titleOf } from "./catalogueOf.mts";
 import { connectTo } from "./connectTo.mts";
 import { gateOf, type Gate } from "./gate.mts";
 import { importSample } from "./runCatalogue.mts";
@@ -41,6 +41,7 @@ suite("a catalogue that is marked as production", () => {
     try {
       await using served = await serveCatalogue(data);
       importSample(served);
+      await ingest(served, CREW);
       await using gate = await gateOf(served);
       await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, folder, screenshot }) => {
         await writeFile(join(folder, "robin.user.yaml"), "- id: robin.birch\n  title: Lead\n");
@@ -129,7 +130,37 @@ const DESCRIBED = "Change the description of order_id in lake.orders_daily in th
 const CHANGED = "The description of order_id in lake.orders_daily was changed.";
 const SAVED = { question: "Save your changes to lake.orders_daily in the catalogue", verb: "Save" };
 
+const GROUP = "urn:li:corpGroup:crew";
+/** A group of so many members that a sentence does not name them all. */
+const CREW = [
+  {
+    entityUrn: GROUP,
+    aspectName: "corpGroupInfo",
+    value: { displayName: "Crew", admins: [], members: [], groups: [] },
+  },
+  ...[1, 2, 3, 4, 5, 6].map((number) => ({
+    entityUrn: `urn:li:corpuser:crew.${number}`,
+    aspectName: "nativeGroupMembership",
+    value: { nativeGroups: [GROUP] },
+  })),
+];
+
 const WRITES: readonly Write[] = [
+  {
+    async begin(page) {
+      await runCommand(page, "Catalogue: Remove Member");
+      await pick(page, "Crew");
+      const list = page.locator(".quick-input-widget:visible");
+      await list.locator(".monaco-list-row", { hasText: "crew.6" }).waitFor();
+      await list.locator(".quick-input-check-all").click();
+      await list.getByRole("button", { name: "OK" }).click();
+    },
+    question: "from the group Crew (crew)?",
+    verb: "Remove",
+    done: (page) => notice(page, "Removed from Crew (crew):").waitFor(),
+    written: (catalogue) => nativeGroupsOf(catalogue, "crew.6"),
+    expected: [],
+  },
   {
     begin: async (page) => {
       await openRecordFile(page, "robin.user.yaml");
