@@ -16,6 +16,8 @@ export type GroupAspects = AspectSet<(typeof GROUP_ASPECTS)[number]>;
 interface GroupPeople {
   readonly owners?: readonly OwnerUrn[] | undefined;
   readonly members?: readonly OwnerUrn[] | undefined;
+  /** Those of the members who are in the group already, by whichever membership. */
+  readonly existing?: ReadonlySet<string>;
   /** Whether the members are all that the group has, so that others leave. */
   readonly membersReplace?: boolean;
 }
@@ -53,12 +55,15 @@ function withInfo(current: GroupAspects, record: GroupRecord, people: GroupPeopl
   return after === before && isStored(current) ? current.corpGroupInfo : after;
 }
 
+/** Decision: the group's own list names those whom files made members; a user who is a member without it is not added to it. */
 function withMembers(
-  stored: readonly OwnerUrn[],
+  listed: readonly OwnerUrn[],
   named: readonly OwnerUrn[],
-  { membersReplace = false }: GroupPeople,
+  { membersReplace = false, existing = new Set() }: GroupPeople,
 ): OwnerUrn[] {
-  return [...new Set([...(membersReplace ? [] : stored), ...named])];
+  const wanted = new Set(named);
+  const kept = membersReplace ? listed.filter((member) => wanted.has(member)) : listed;
+  return [...new Set([...kept, ...named.filter((member) => !existing.has(member))])];
 }
 
 function withOwnersReplaced(

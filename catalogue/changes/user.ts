@@ -1,14 +1,12 @@
-import { sameItems } from "../collections/sameItems.ts";
 import type { AspectSet } from "../model/aspects.ts";
 import type { CorpUserEditableInfo } from "../model/aspects/corpUserEditableInfo.ts";
 import type { CorpUserInfo } from "../model/aspects/corpUserInfo.ts";
-import type { GroupMembership } from "../model/aspects/groupMembership.ts";
 import { namedGroup } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
 import type { GroupUrn } from "../urn/urn.ts";
 import { withGiven } from "./fieldChange.ts";
 import { isStored } from "./isStored.ts";
-import { withoutMember } from "./membership.ts";
+import { groupsOf, membershipsOf, withGroups, withoutMember } from "./membership.ts";
 
 /** The aspects of a user that an upsert reads and may write. */
 export const USER_ASPECTS = [
@@ -27,39 +25,35 @@ export type UserAspects = AspectSet<(typeof USER_ASPECTS)[number]>;
  * every field of the record is stored; fields the record does not name are left alone.
  */
 export function withUserRecord(current: UserAspects, record: UserRecord): UserAspects {
+  const stored = membershipsOf(current);
+  const { ingested, native } = record.groups ? withGroups(stored, record.groups.map(namedGroup)) : stored;
   return {
     ...current,
     corpUserInfo: withInfo(current, record),
     corpUserEditableInfo: withEditableInfo(current.corpUserEditableInfo, record),
-    groupMembership: record.groups
-      ? withGroups(current.groupMembership, record.groups.map(namedGroup))
-      : current.groupMembership,
+    groupMembership: ingested,
+    nativeGroupMembership: native,
     status: current.status?.removed ? { ...current.status, removed: false } : current.status,
   };
 }
 
 /** Whether this group is among a user's groups, also where the catalogue itself manages the membership. */
-export function isMember({ groupMembership, nativeGroupMembership }: UserAspects, group: GroupUrn): boolean {
-  return [...(groupMembership?.groups ?? []), ...(nativeGroupMembership?.nativeGroups ?? [])].includes(group);
+export function isMember(user: UserAspects, group: GroupUrn): boolean {
+  return groupsOf(membershipsOf(user)).includes(group);
 }
 
 /** A user's aspects with this group among their groups. */
 export function withMembership(current: UserAspects, group: GroupUrn): UserAspects {
+  if (isMember(current, group)) return current;
   const groups = current.groupMembership?.groups ?? [];
-  return groups.includes(group)
-    ? current
-    : { ...current, groupMembership: { ...current.groupMembership, groups: [...groups, group] } };
+  return { ...current, groupMembership: { ...current.groupMembership, groups: [...groups, group] } };
 }
 
 /** A user's aspects without this group among their groups, also where the catalogue itself manages the membership. */
 export function withoutMembership(current: UserAspects, group: GroupUrn): UserAspects {
-  const { groupMembership, nativeGroupMembership } = current;
-  const { ingested, native } = withoutMember({ ingested: groupMembership, native: nativeGroupMembership }, group);
-  return {
-    ...current,
-    groupMembership: ingested ?? groupMembership,
-    nativeGroupMembership: native ?? nativeGroupMembership,
-  };
+  const stored = membershipsOf(current);
+  const { ingested = stored.ingested, native = stored.native } = withoutMember(stored, group);
+  return { ...current, groupMembership: ingested, nativeGroupMembership: native };
 }
 
 /** @returns `undefined`: the user has no such aspect, and the record gives it nothing */
@@ -100,8 +94,4 @@ function withEditableInfo(
 ): CorpUserEditableInfo | undefined {
   const { description: aboutMe, slack, phone, pictureLink } = record;
   return withGiven(current ?? {}, { aboutMe, slack, phone, pictureLink }) ?? current;
-}
-
-function withGroups(current: GroupMembership | undefined, groups: readonly GroupUrn[]): GroupMembership | undefined {
-  return sameItems(groups, current?.groups) ? current : { ...current, groups: [...new Set(groups)] };
 }

@@ -56,7 +56,7 @@ export async function decideGroup(
   const urn = namedGroup(record.id);
   const people = await draftPeople(graph, urn, record, options);
   if (!people.ok) return people;
-  const group = await draftGroup(graph, urn, record, options);
+  const group = await draftGroup(graph, urn, { record, options, people: people.value });
   if (!group.ok) return group;
   const unnamed = await unnamedMembers(graph, group.value, { urn, record, options });
   if (!unnamed.ok) return unnamed;
@@ -73,8 +73,15 @@ export async function decideGroup(
 async function draftGroup(
   graph: CatalogueGraph,
   urn: GroupUrn,
-  record: GroupRecord,
-  { pruneMembers = false }: UpsertOptions,
+  {
+    record,
+    options: { pruneMembers = false },
+    people: drafts,
+  }: {
+    readonly record: GroupRecord;
+    readonly options: UpsertOptions;
+    readonly people: readonly Draft<UserAspects>[];
+  },
 ): Promise<Result<Draft<GroupAspects>, CatalogueError>> {
   const read = await readIfExists(graph, urn, GROUP_ASPECTS);
   if (!read.ok) return read;
@@ -91,6 +98,8 @@ async function draftGroup(
   const people = {
     owners: record.owners?.map(ownerUrn),
     members: record.members?.map(memberUrn),
+    // A group that is created lists all members that its record names.
+    existing: new Set(stored ? drafts.filter((each) => isMember(each.before, urn)).map((each) => each.urn) : []),
     membersReplace: pruneMembers,
   };
   return success({ urn, stored, before, after: withGroupRecord(before, record, people, stamp.value) });
@@ -121,8 +130,12 @@ async function draftPeople(
     if (!read.ok) return read;
     const records = recordsOf.get(user) ?? [];
     if (!read.value.stored && records.length === 0 && !createMissing) missing.push(user);
-    const asWritten = records.reduce(withUserRecord, read.value.before);
-    drafts.push({ ...read.value, after: memberUrns.has(user) ? withMembership(asWritten, group) : asWritten });
+    const isJoining = memberUrns.has(user);
+    // A member who is defined inline with other groups stays a member of this one, too.
+    const withGroup = (each: UserRecord): UserRecord =>
+      isJoining && each.groups ? { ...each, groups: [...each.groups, record.id] } : each;
+    const asWritten = records.map(withGroup).reduce(withUserRecord, read.value.before);
+    drafts.push({ ...read.value, after: isJoining ? withMembership(asWritten, group) : asWritten });
   }
   return missing.length > 0 ? failure({ kind: "missing-entities", urns: missing }) : success(drafts);
 }

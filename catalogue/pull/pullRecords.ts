@@ -2,7 +2,6 @@ import * as l10n from "@vscode/l10n";
 import { entityTypes } from "../urn/entityTypes.ts";
 import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph, StoredAspects } from "../graph/graph.ts";
-import { readAhead } from "../graph/readAhead.ts";
 import type { AspectName } from "../model/aspects.ts";
 import { kindOfUrn } from "../records/recordUrn.ts";
 import { perRecordKind, type RecordKind } from "../records/recordKinds.ts";
@@ -12,14 +11,14 @@ import {
   parseGroupUrn,
   parseUserUrn,
   type EntityUrn,
-  type GroupUrn,
   type OwnerUrn,
   type UserUrn,
 } from "../urn/urn.ts";
 import { isStorableText } from "../yaml/reading/unstorableText.ts";
+import { knownPeople, readPeopleOfGroups, type AroundGroups } from "./peopleOfGroups.ts";
 import type { WantedFields } from "./wanted.ts";
 import { columnsLeftOut, PULLED_FROM_DATASET, wantedDataset } from "./wantedDataset.ts";
-import { peopleOfGroup, PULLED_FROM_GROUP, wantedGroup } from "./wantedGroup.ts";
+import { PULLED_FROM_GROUP, wantedGroup } from "./wantedGroup.ts";
 import { PULLED_FROM_USER, wantedUser } from "./wantedUser.ts";
 import { withoutInvalid } from "./withoutInvalid.ts";
 
@@ -66,8 +65,9 @@ export async function pullRecords(
     const some = urns.slice(at, at + AT_ONCE);
     const read = await graph.readMany(some.map((urn) => ({ urn, names: ASPECTS[kindOfUrn(urn)] })));
     if (!read.ok) return read;
-    const people = await peopleOf(graph, [...read.value], inline);
+    const people = await readPeopleOfGroups(graph, [...read.value], { inline, signal });
     if (!people.ok) return people;
+    notes.push(...people.value.notes);
     for (const urn of some) {
       const stored = read.value.get(urn) ?? failure<CatalogueError>({ kind: "entity-not-found", urn });
       if (!stored.ok) {
@@ -85,7 +85,7 @@ export async function pullRecords(
         );
         continue;
       }
-      const record = await wantedRecord(urn, stored.value, { people: people.value, inline });
+      const record = await wantedRecord(urn, stored.value, { ...people.value, inline });
       notes.push(...record.notes);
       records[kindOfUrn(urn)].set(urn, record.fields);
     }
@@ -98,41 +98,12 @@ function isOwnedBy(stored: StoredAspects, owner: OwnerUrn): boolean {
   return stored.aspect("ownership")?.value.owners.some((each) => each.owner === owner) === true;
 }
 
-/** A catalogue that knows the users and groups that some groups name. */
-async function peopleOf(
-  graph: CatalogueGraph,
-  entities: readonly (readonly [EntityUrn, Result<StoredAspects, CatalogueError>])[],
-  inline: ReadonlySet<UserUrn>,
-): Promise<Result<CatalogueGraph, CatalogueError>> {
-  const ahead = readAhead(graph);
-  const named = entities.flatMap(([urn, stored]) =>
-    parseGroupUrn(urn) && stored.ok ? peopleOfGroup(stored.value) : [],
-  );
-  const read = await ahead.read(named.map((urn) => ({ urn, names: namesOf(urn, inline) })));
-  return read.ok ? success(ahead.graph) : read;
-}
-
-/** What is read of somebody whom a group names. */
-function namesOf(urn: OwnerUrn, inline: ReadonlySet<UserUrn>): readonly AspectName[] {
-  const user = parseUserUrn(urn);
-  if (!user) return [];
-  return inline.has(user) ? PULLED_FROM_USER : MEMBERSHIP;
-}
-
-const MEMBERSHIP: readonly AspectName[] = ["groupMembership"];
-
 interface WantedRecord {
   readonly fields: WantedFields;
   readonly notes: readonly string[];
 }
 
-/** What is known of the users and groups that a group names. */
-interface AroundGroup {
-  readonly people: CatalogueGraph;
-  readonly inline: ReadonlySet<UserUrn>;
-}
-
-async function wantedRecord(urn: EntityUrn, stored: StoredAspects, around: AroundGroup): Promise<WantedRecord> {
+async function wantedRecord(urn: EntityUrn, stored: StoredAspects, around: AroundGroups): Promise<WantedRecord> {
   const [user, group, dataset] = [parseUserUrn(urn), parseGroupUrn(urn), parseDatasetUrn(urn)];
   if (user) return withoutInvalid(user, wantedUser(user, stored));
   if (group) {
@@ -146,28 +117,4 @@ async function wantedRecord(urn: EntityUrn, stored: StoredAspects, around: Aroun
     return { fields, notes: [...notes, ...columnsLeftOut(dataset, stored)] };
   }
   throw new Error(`"${urn}" is none of ${Object.keys(entityTypes).join(", ")}`);
-}
-
-async function knownPeople(
-  group: GroupUrn,
-  stored: StoredAspects,
-  { people, inline }: AroundGroup,
-): Promise<Parameters<typeof wantedGroup>[2] & Pick<WantedRecord, "notes">> {
-  const existing = new Set<OwnerUrn>([group]);
-  const members = new Set<OwnerUrn>();
-  const fields = new Map<OwnerUrn, WantedFields>();
-  const notes: string[] = [];
-  for (const urn of peopleOfGroup(stored)) {
-    const read = await people.readAspects(urn, namesOf(urn, inline));
-    if (!read.ok) continue;
-    const user = parseUserUrn(urn);
-    if (user && inline.has(user)) {
-      const valid = withoutInvalid(user, wantedUser(user, read.value));
-      fields.set(user, valid.fields);
-      notes.push(...valid.notes);
-    }
-    existing.add(urn);
-    if (read.value.aspect("groupMembership")?.value.groups.includes(group) === true) members.add(urn);
-  }
-  return { exists: (urn) => existing.has(urn), memberOf: (urn) => members.has(urn), inline: fields, notes };
 }

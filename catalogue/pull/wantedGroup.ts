@@ -3,7 +3,7 @@ import { readableNumber } from "../text/language.ts";
 import { GROUP_ASPECTS } from "../changes/group.ts";
 import type { StoredAspects } from "../graph/graph.ts";
 import { namedOwner, namedUser } from "../records/recordUrn.ts";
-import { entityName, parseUserUrn, type GroupUrn, type OwnerUrn } from "../urn/urn.ts";
+import { entityName, parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn/urn.ts";
 import { isText, textIn, type Value } from "../yaml/values/value.ts";
 import type { WantedValue, WantedFields } from "./wanted.ts";
 import { present } from "./wantedUser.ts";
@@ -18,18 +18,25 @@ interface PulledGroup {
   readonly notes: readonly string[];
 }
 
-/** The users and groups that a group names. */
-export function peopleOfGroup(stored: StoredAspects): readonly OwnerUrn[] {
+/** The users and groups that a group names, and its members. @param related the users who have the group among theirs */
+export function peopleOfGroup(stored: StoredAspects, related: readonly UserUrn[]): readonly OwnerUrn[] {
   const info = stored.aspect("corpGroupInfo")?.value;
   const owners = stored.aspect("ownership")?.value.owners.map(({ owner }) => owner) ?? [];
-  return [...new Set([...owners, ...(info?.admins ?? []), ...(info?.members ?? [])])];
+  return [...new Set([...owners, ...(info?.admins ?? []), ...membersOfGroup(stored, related)])];
+}
+
+/** Those whom a group lists as members, and the users who have it among their groups. */
+function membersOfGroup(stored: StoredAspects, related: readonly UserUrn[]): readonly OwnerUrn[] {
+  return [...new Set([...(stored.aspect("corpGroupInfo")?.value.members ?? []), ...related])];
 }
 
 /** The fields of the users whom a file defines inside of its groups. */
 type InlineUsers = ReadonlyMap<OwnerUrn, WantedFields>;
 
 /** What is known of the users and groups that a group names. */
-interface KnownPeople {
+export interface KnownPeople {
+  /** The users who have the group among theirs. */
+  readonly related: readonly UserUrn[];
   readonly exists: (urn: OwnerUrn) => boolean;
   /** Whether a user or group exists and, if it is a user, has this group among theirs. */
   readonly memberOf: (urn: OwnerUrn) => boolean;
@@ -40,13 +47,13 @@ interface KnownPeople {
 export function wantedGroup(
   urn: GroupUrn,
   stored: StoredAspects,
-  { exists, memberOf, inline }: KnownPeople,
+  { related, exists, memberOf, inline }: KnownPeople,
 ): PulledGroup {
   const info = stored.aspect("corpGroupInfo")?.value;
   const owners = [...new Set(stored.aspect("ownership")?.value.owners.map(({ owner }) => owner) ?? [])];
   const admins = new Set(info?.admins);
   const isOwned = owners.length === admins.size && owners.every((owner) => admins.has(owner)) && owners.every(exists);
-  const members = [...new Set(info?.members)];
+  const members = membersOfGroup(stored, related);
   const known = members.filter(memberOf);
   const notes = [
     ...(isOwned
@@ -95,6 +102,6 @@ export function idOf(item: Value): string | undefined {
 
 function leftOutMembers(urn: GroupUrn, count: number): string {
   return count === 1
-    ? l10n.t`1 member of ${urn} is left out, because it does not exist, or its own groups do not include this one.`
-    : l10n.t`${readableNumber(count)} members of ${urn} are left out, because they do not exist, or their own groups do not include this one.`;
+    ? l10n.t`1 user whom ${urn} lists as a member is left out: the user does not exist, or is not in the group according to their own groups.`
+    : l10n.t`${readableNumber(count)} users whom ${urn} lists as members are left out: they do not exist, or are not in the group according to their own groups.`;
 }

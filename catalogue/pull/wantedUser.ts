@@ -1,4 +1,5 @@
 import { USER_ASPECTS } from "../changes/user.ts";
+import { groupsOf, membershipsOf } from "../changes/membership.ts";
 import type { StoredAspects } from "../graph/graph.ts";
 import { namedGroup } from "../records/recordUrn.ts";
 import { entityName, type GroupUrn, type UserUrn } from "../urn/urn.ts";
@@ -12,7 +13,7 @@ export const PULLED_FROM_USER = USER_ASPECTS;
 export function wantedUser(urn: UserUrn, stored: StoredAspects): WantedFields {
   const info = stored.aspect("corpUserInfo")?.value;
   const editable = stored.aspect("corpUserEditableInfo")?.value;
-  const groups = stored.aspect("groupMembership")?.value.groups ?? [];
+  const groups = groupsOfStored(stored);
   // A record without a full name is upserted with the first and last name together.
   const joined = [info?.firstName, info?.lastName].filter(Boolean).join(" ");
   const fullName = info?.fullName ?? "";
@@ -34,6 +35,13 @@ export function wantedUser(urn: UserUrn, stored: StoredAspects): WantedFields {
     ["department_name", info?.departmentName],
     ["country_code", info?.countryCode],
   ]);
+}
+
+/** All groups that a user is a member of, by whichever membership. */
+export function groupsOfStored(user: StoredAspects): readonly GroupUrn[] {
+  const groupMembership = user.aspect("groupMembership")?.value;
+  const nativeGroupMembership = user.aspect("nativeGroupMembership")?.value;
+  return groupsOf(membershipsOf({ groupMembership, nativeGroupMembership }));
 }
 
 function groupList(groups: readonly GroupUrn[]): WantedValue {

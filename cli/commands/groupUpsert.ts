@@ -17,7 +17,10 @@ export const groupUpsert: DeclareCommand = (program, { io, run }) => {
       "YAML or JSON file of group records, or a folder of such files; may be given several times; - is standard input",
     )
     .option("--create-missing", "create users who are named but do not exist, instead of refusing the group")
-    .option("--prune-members", "if a record names members, remove the other members of the group")
+    .option(
+      "--prune-members",
+      "if a record has members, remove everybody else from the group, also those added with Add Member",
+    )
     .option("--keep-going", "leave records with errors out and upsert the others, instead of refusing the files")
     .option("--dry-run", "write nothing; show what would change")
     .option("--json", "print one JSON document");

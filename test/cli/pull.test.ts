@@ -854,6 +854,57 @@ test("a text with a lost character that is removed from a member who is defined 
   expect(written).toEqual({ "g.group.yaml": member });
 });
 
+test("members are pulled by whichever membership, so that a file with all of them prunes nobody", async () => {
+  const both = (id: string): string => `urn:li:corpuser:both.${id}`;
+  const [ada, ben, cyd, dan] = [both("ada"), both("ben"), both("cyd"), both("dan")];
+  const group = "urn:li:corpGroup:both";
+  await catalogue.emit([
+    ...[ada, ben, cyd, dan].map((user) => proposal(user, "corpUserInfo", { active: true })),
+    // Ada has left the group and was added in the catalogue again; Dan has left it; the group does not list Ben and Cyd.
+    proposal(group, "corpGroupInfo", { displayName: "Both", admins: [], members: [ada, dan], groups: [] }),
+    proposal(ada, "nativeGroupMembership", { nativeGroups: [group] }),
+    proposal(ben, "nativeGroupMembership", { nativeGroups: [group] }),
+    proposal(cyd, "groupMembership", { groups: [group] }),
+  ]);
+  const before = { "g.group.yaml": "id: both\ndisplay_name: Both\nmembers: [both.ada]\n" };
+  const pulled = await run(["pull", group, "-o", "g.group.yaml"], before);
+  const text = "id: both\ndisplay_name: Both\nmembers: [both.ada, both.ben, both.cyd]\n";
+  expect([pulled.code, pulled.written, pulled.err]).toEqual([
+    0,
+    { "g.group.yaml": text },
+    `Note: 1 user whom ${group} lists as a member is left out: the user does not exist, or is not in the group according to their own groups.\n`,
+  ]);
+  expect(await run(["diff", "g.group.yaml"], pulled.written)).toMatchObject({ code: 0, err: "" });
+  const pruned = await run(["diff", "g.group.yaml", "--prune-members"], pulled.written);
+  expect(pruned.out).toBe(
+    `Would update ${group}:\n  removes   from members: ${dan}\n1 of 1 record differs from ${catalogue.url}.\n`,
+  );
+  const users = await run(["pull", ada, cyd, "-o", "u.user.yaml"]);
+  expect(users.written).toEqual({
+    "u.user.yaml": "- id: both.ada\n  groups:\n    - both\n- id: both.cyd\n  groups:\n    - both\n",
+  });
+  expect(await run(["diff", "u.user.yaml"], users.written)).toMatchObject({ code: 0, err: "" });
+});
+
+test("members that the catalogue does not list are told with the reason", async () => {
+  const [eve, group] = ["urn:li:corpuser:listed.eve", "urn:li:corpGroup:listed"];
+  await catalogue.emit([
+    proposal(eve, "corpUserInfo", { active: true }),
+    proposal(eve, "groupMembership", { groups: [group] }),
+    proposal(group, "corpGroupInfo", { admins: [], members: [eve], groups: [] }),
+  ]);
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    typeof init?.body === "string" && init.body.includes("IsMemberOfGroup")
+      ? Promise.resolve(Response.json({ errors: [{ message: "Result window is too large" }] }))
+      : globalThis.fetch(input, init);
+  const pulled = await runCli(["pull", group], { catalogue, fetch });
+  expect(pulled.code).toBe(0);
+  expect(pulled.out).toContain("  members:\n    - listed.eve\n");
+  expect(pulled.err).toBe(
+    `Note: Only those members of ${group} are included whom the group itself lists: The catalogue refused the request: Result window is too large.\n`,
+  );
+});
+
 test("what somebody saves in a file while it is pulled into is not overwritten", async () => {
   const { io, left } = ioOf({ catalogue });
   const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);

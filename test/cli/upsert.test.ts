@@ -621,6 +621,38 @@ test("members whom the catalogue itself manages leave too, and stay without --pr
   expect(await nativeGroups("native.a")).toBeNull();
 });
 
+test("a member by either membership is no new member, and the groups of a user replace both memberships", async () => {
+  const [ada, group] = ["urn:li:corpuser:either.ada", "urn:li:corpGroup:either"];
+  const files = {
+    "u.user.yaml": "id: either.ada\n",
+    "new.group.yaml": "id: either\n",
+    "g.group.yaml": "id: either\nmembers: [either.ada]\n",
+    "inline.group.yaml": "id: either\nmembers: [{ id: either.ada, groups: [] }]\n",
+    "stays.user.yaml": "id: either.ada\ngroups: [either]\n",
+    "none.user.yaml": "id: either.ada\ngroups: []\n",
+  };
+  await run(["user", "upsert", "-f", "u.user.yaml"], { files });
+  await run(["group", "upsert", "-f", "new.group.yaml"], { files });
+  const input = `{ groupUrn: "${group}", userUrns: ["${ada}"] }`;
+  await catalogue.ask(`mutation { addGroupMembers(input: ${input}) }`);
+  for (const [kind, file] of [
+    ["group", "g.group.yaml"],
+    ["group", "inline.group.yaml"],
+    ["user", "stays.user.yaml"],
+  ] as const)
+    expect((await run([kind, "upsert", "-f", file], { files })).out).toContain("Nothing changed.");
+  const shown = await run(["user", "upsert", "-f", "none.user.yaml", "--dry-run"], { files });
+  expect(shown.out).toBe(`Would update ${ada}:\n  removes   native_groups: ${group}\n`);
+  expect(await run(["user", "upsert", "-f", "none.user.yaml"], { files })).toMatchObject({ code: 0, err: "" });
+  expect(
+    await catalogue.ask(
+      `{ corpGroup(urn: "${group}") { relationships(input: { types: ["IsMemberOfGroup", "IsMemberOfNativeGroup"], direction: INCOMING }) { total } } }`,
+    ),
+  ).toMatchObject({
+    data: { corpGroup: { relationships: { total: 0 } } },
+  });
+});
+
 test("records that somebody else changes while they are upserted follow the file, and are counted", async () => {
   const files = { "m.user.yaml": "- id: mid.a\n  title: Mine\n- id: mid.b\n  title: Mine\n" };
   await run(["user", "upsert", "-f", "m.user.yaml"], { files: { "m.user.yaml": "- id: mid.a\n- id: mid.b\n" } });

@@ -64,6 +64,15 @@ describe("people", () => {
     expect(withGroupRecord(stored, team, { members: [joe] }, NOW).corpGroupInfo?.members).toEqual([jane, joe]);
   });
 
+  test("who is a member without the group's list is not added to it; without the others, the list keeps who is named", () => {
+    const existing = new Set([joe]);
+    expect(withGroupRecord(stored, team, { members: [joe], existing }, NOW).corpGroupInfo).toBe(stored.corpGroupInfo);
+    const people = { members: [joe, jane], existing, membersReplace: true };
+    expect(withGroupRecord(stored, team, people, NOW).corpGroupInfo).toBe(stored.corpGroupInfo);
+    const nobodyElse = { members: [joe], existing, membersReplace: true };
+    expect(withGroupRecord(stored, team, nobodyElse, NOW).corpGroupInfo?.members).toEqual([]);
+  });
+
   test("owners replace those there are; one who stays keeps their type and what else is stored of them", () => {
     const changed = withGroupRecord(stored, team, { owners: [joe, jane] }, NOW);
     expect(changed.ownership).toEqual({

@@ -89,6 +89,13 @@ test("groups replace the groups the user had; an empty list leaves them all", ()
   expect(withUserRecord(stored, { ...jdoe, groups: [] }).groupMembership?.groups).toEqual([]);
 });
 
+test("groups replace also those that were added in the catalogue itself", () => {
+  const native = { nativeGroupMembership: { nativeGroups: [groupUrn("a"), groupUrn("b")] } };
+  const changed = withUserRecord(native, { ...jdoe, groups: ["a"] });
+  expect(changed.nativeGroupMembership).toEqual({ nativeGroups: [groupUrn("a")] });
+  expect(changed.groupMembership).toBeUndefined();
+});
+
 test("replacing one group by another is written", () => {
   const [a, b, c] = [groupUrn("a"), groupUrn("b"), groupUrn("c")];
   const two = { groupMembership: { groups: [a, b] } };
@@ -132,6 +139,8 @@ test("a membership is added once, beside those there are", () => {
   expect(added.groupMembership).toEqual({ groups: [groupUrn("old"), groupUrn("new")], futureField: 1 });
   expect(withMembership(added, groupUrn("new"))).toBe(added);
   expect(withMembership({}, groupUrn("new")).groupMembership).toEqual({ groups: [groupUrn("new")] });
+  const native = { nativeGroupMembership: { nativeGroups: [groupUrn("new")] } };
+  expect(withMembership(native, groupUrn("new"))).toBe(native);
 });
 
 test("a membership is one of either kind", () => {

@@ -166,6 +166,11 @@ function related(
       type: "IsMemberOfGroup",
       to,
     })),
+    ...(typedAspect(entities, from, "nativeGroupMembership")?.nativeGroups ?? []).map((to) => ({
+      from,
+      type: "IsMemberOfNativeGroup",
+      to,
+    })),
     ...[typedAspect(entities, from, "corpUserInfo")?.managerUrn ?? []].flat().map((to) => ({
       from,
       type: "ReportsTo",

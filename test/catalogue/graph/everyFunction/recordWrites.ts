@@ -43,7 +43,7 @@ import { writtenBy, writtenIn, wroteAfter, type StoredWrites } from "../../../..
 import { checkRecordFile } from "../../../../catalogue/checking/checkFile.ts";
 import { ownershipTypeUrn } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import { demandOwnGroups, externalGroups, writeMemberships } from "../../../../catalogue/graph/memberships.ts";
-import { membersOf } from "../../../../catalogue/graph/membersOf.ts";
+import { membersOf, membersOfEach } from "../../../../catalogue/graph/membersOf.ts";
 import { readGroups } from "../../../../catalogue/graph/readRelated.ts";
 import { removeMembers, restoreMembers } from "../../../../catalogue/graph/removeMembers.ts";
 import { rehearsal } from "../../../../catalogue/graph/rehearsal.ts";
@@ -113,7 +113,17 @@ export const RECORD_WRITES = cases([
         await nativeGroupsOf(graph, ann),
       ];
     },
-    expected: ({ ann }) => [success([ann]), success([]), []],
+    expected: ({ ann }) => [success([{ user: ann, stays: false }]), success([]), []],
+  },
+  {
+    of: takeBackMembers,
+    title: "says who is in the group all the same, because an ingestion has stored that since",
+    outcome: async ({ graph, ann, team: group }) => {
+      await addMembers(graph, { group, users: [ann] });
+      await graph.emit([{ entityUrn: ann, aspectName: "groupMembership", aspect: { groups: [group] } }]);
+      return [await takeBackMembers(graph, { group, users: [ann] }), await membersOf(graph, group)];
+    },
+    expected: ({ ann }) => [success([{ user: ann, stays: true }]), success([ann])],
   },
   {
     of: takeBackMembers,
@@ -122,7 +132,7 @@ export const RECORD_WRITES = cases([
       await addMembers(graph, { group, users: [ann] });
       return [await takeBackMembers(graph, { group, users: [nobody, ann] }), await nativeGroupsOf(graph, ann)];
     },
-    expected: ({ ann }) => [success([ann]), []],
+    expected: ({ ann }) => [success([{ user: ann, stays: false }]), []],
   },
   {
     of: removeMembers,
@@ -176,26 +186,33 @@ export const RECORD_WRITES = cases([
   },
   {
     of: removeMembers,
-    title: "removes nobody if a user or group does not exist",
-    outcome: async ({ graph, ann, nobody, team: group, noGroup }) => {
+    title: "removes nobody if a user does not exist",
+    outcome: async ({ graph, ann, nobody, team: group }) => {
       await addMembers(graph, { group, users: [ann] });
       const members = [ann, nobody].map((user) => ({ user, group }));
-      return [
-        await removeMembers(graph, members),
-        await removeMembers(graph, [{ user: ann, group: noGroup }]),
-        await nativeGroupsOf(graph, ann),
-      ];
+      return [await removeMembers(graph, members), await nativeGroupsOf(graph, ann)];
     },
-    expected: ({ nobody, noGroup, team }) => [
-      failed({ kind: "missing-entities", urns: [nobody] }),
-      failed({ kind: "missing-entities", urns: [noGroup] }),
-      [team],
-    ],
+    expected: ({ nobody, team }) => [failed({ kind: "missing-entities", urns: [nobody] }), [team]],
+  },
+  {
+    of: removeMembers,
+    title: "removes users also from groups that do not exist",
+    outcome: async ({ graph, ann, team, noGroup }) => {
+      await addMembers(graph, { group: team, users: [ann] });
+      await graph.emit([{ entityUrn: ann, aspectName: "groupMembership", aspect: { groups: [noGroup] } }]);
+      const removed = await removeMembers(
+        graph,
+        [team, noGroup].map((group) => ({ user: ann, group })),
+      );
+      return [removed.ok && removed.value.map(({ group }) => group), await readGroups(graph, ann, FIRST)];
+    },
+    expected: ({ team, noGroup }) => [[team, noGroup], success({ items: [], total: 0, next: undefined })],
   },
   {
     of: restoreMembers,
-    title: "puts memberships back where they were, but for those that there are again and users who are gone",
-    outcome: async ({ graph, ann, ben, nobody, team: group }) => {
+    title:
+      "puts memberships back where they were, but for those that there are again, and users and groups that are gone",
+    outcome: async ({ graph, ann, ben, nobody, team: group, noGroup }) => {
       await graph.emit([{ entityUrn: ben, aspectName: "groupMembership", aspect: { groups: [group] } }]);
       await addMembers(graph, { group, users: [ann] });
       const removed = await removeMembers(graph, [
@@ -204,9 +221,13 @@ export const RECORD_WRITES = cases([
       ]);
       if (!removed.ok) return removed;
       await addMembers(graph, { group, users: [ann] });
-      const gone = { user: nobody, group, from: { ingested: false, native: true } };
+      const from = { ingested: false, native: true };
+      const gone = [
+        { user: nobody, group, from },
+        { user: ben, group: noGroup, from },
+      ];
       return [
-        await restoreMembers(graph, [...removed.value, gone]),
+        await restoreMembers(graph, [...removed.value, ...gone]),
         await nativeGroupsOf(graph, ann),
         await nativeGroupsOf(graph, ben),
         await restoreMembers(graph, removed.value),
@@ -216,9 +237,9 @@ export const RECORD_WRITES = cases([
   },
   {
     of: demandOwnGroups,
-    title: "accepts groups that no other system manages",
-    outcome: ({ graph, team }) => demandOwnGroups(graph, [team, team]),
-    expected: () => success(undefined),
+    title: "accepts groups that no other system manages, and gives those that do not exist",
+    outcome: ({ graph, team, noGroup }) => demandOwnGroups(graph, [team, team, noGroup]),
+    expected: ({ noGroup }) => success(new Set([noGroup])),
   },
   {
     of: demandOwnGroups,
@@ -307,6 +328,20 @@ export const RECORD_WRITES = cases([
         ],
       ],
       [false, []],
+    ],
+  },
+  {
+    of: membersOfEach,
+    title: "lists the members of several groups",
+    outcome: async ({ graph, name, ann, ben, team }) => {
+      const guild = groupUrn(`${name}.guild`);
+      await upsertGroup(graph, { id: `${name}.guild`, members: [ben] });
+      await addMembers(graph, { group: team, users: [ann] });
+      return [...(await membersOfEach(graph, [guild, team]))];
+    },
+    expected: ({ name, ann, ben, team }) => [
+      [groupUrn(`${name}.guild`), success([ben])],
+      [team, success([ann])],
     ],
   },
   {
