@@ -1,6 +1,5 @@
 import { withMember, withoutMember } from "../changes/membership.ts";
-import type { NativeGroupMembership } from "../model/aspects/nativeGroupMembership.ts";
-import type { Result } from "../result.ts";
+import { failure, type Result } from "../result.ts";
 import type { GroupUrn, UserUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
@@ -23,10 +22,21 @@ export async function addMembers(
 ): Promise<Result<readonly UserUrn[], CatalogueError>> {
   const areOwn = await demandOwnGroups(graph, [group]);
   if (!areOwn.ok) return areOwn;
+  if (areOwn.value.size > 0) return failure({ kind: "missing-entities", urns: [group] });
   return writeMemberships(graph, {
     ...{ group, users },
-    change: (user, memberships) => nativeChange(user, withMember(memberships, group)),
+    change: (user, memberships) => {
+      const native = withMember(memberships, group);
+      return { written: { ingested: undefined, native }, changed: native ? [user] : [] };
+    },
   });
+}
+
+/** A user whose added membership was taken back. */
+export interface FormerMember {
+  readonly user: UserUrn;
+  /** Whether the user is in the group all the same, because an ingestion or upsert has stored that. */
+  readonly stays: boolean;
 }
 
 /**
@@ -36,17 +46,13 @@ export async function addMembers(
 export function takeBackMembers(
   graph: CatalogueGraph,
   { group, users }: MembersChange,
-): Promise<Result<readonly UserUrn[], CatalogueError>> {
+): Promise<Result<readonly FormerMember[], CatalogueError>> {
   return writeMemberships(graph, {
     ...{ group, users, skipsMissing: true },
-    change: (user, memberships) => nativeChange(user, withoutMember(memberships, group).native),
+    change: (user, memberships) => {
+      const { ingested, native } = withoutMember(memberships, group);
+      const changed = native ? [{ user, stays: ingested !== undefined }] : [];
+      return { written: { ingested: undefined, native }, changed };
+    },
   });
-}
-
-/** @param native absent: nothing is written of the user */
-function nativeChange(
-  user: UserUrn,
-  native: NativeGroupMembership | undefined,
-): ReturnType<Parameters<typeof writeMemberships<UserUrn>>[1]["change"]> {
-  return { written: { ingested: undefined, native }, changed: native ? [user] : [] };
 }

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { Memberships } from "../changes/membership.ts";
 import { failure, success, type Result } from "../result.ts";
 import { listedNames } from "../text/listedNames.ts";
-import { entityName, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn/urn.ts";
+import { entityName, type GroupUrn, type UserUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type ReadEntities } from "./graph.ts";
 import { attempt } from "./modify.ts";
@@ -38,7 +38,8 @@ export async function writeMemberships<T>(
     for (const user of wanted) {
       const stored = read.value.get(user) ?? failure<CatalogueError>({ kind: "entity-not-found", urn: user });
       if (!stored.ok && skipsMissing && stored.error.kind === "entity-not-found") continue;
-      if (!stored.ok) return missing(stored.error, user);
+      if (!stored.ok)
+        return stored.error.kind === "entity-not-found" ? failure({ kind: "missing-entities", urns: [user] }) : stored;
       const ingested = stored.value.aspect("groupMembership");
       const native = stored.value.aspect("nativeGroupMembership");
       const { written, changed: those } = change(user, { ingested: ingested?.value, native: native?.value });
@@ -68,19 +69,25 @@ interface DecidedMemberships<T> {
   readonly changed: readonly T[];
 }
 
-/** Fails if one of the groups does not exist, or if other systems manage some: an ingestion would undo the change. */
+/**
+ * Fails if other systems manage some of the groups: an ingestion would undo the change.
+ * @returns the groups that do not exist: users may be members of them all the same
+ */
 export async function demandOwnGroups(
   graph: CatalogueGraph,
   groups: readonly GroupUrn[],
-): Promise<Result<void, CatalogueError>> {
+): Promise<Result<ReadonlySet<GroupUrn>, CatalogueError>> {
   const read = await readOrigins(graph, groups);
   if (!read.ok) return read;
+  const gone = new Set<GroupUrn>();
   for (const group of groups) {
     const stored = read.value.get(group);
-    if (stored && !stored.ok) return missing(stored.error, group);
+    if (!stored || stored.ok) continue;
+    if (stored.error.kind !== "entity-not-found") return stored;
+    gone.add(group);
   }
   const external = externalOf(groups, read.value).map((group) => `"${entityName(group)}"`);
-  if (external.length === 0) return success(undefined);
+  if (external.length === 0) return success(gone);
   const message =
     external.length === 1
       ? l10n.t`The group ${external.join("")} is managed by another system; change its members there and ingest it again.`
@@ -109,8 +116,4 @@ function externalOf(groups: readonly GroupUrn[], read: ReadEntities): readonly G
     const stored = read.get(group);
     return stored?.ok && stored.value.aspect("origin")?.value.type === "EXTERNAL";
   });
-}
-
-function missing(error: CatalogueError, urn: OwnerUrn): Result<never, CatalogueError> {
-  return failure(error.kind === "entity-not-found" ? { kind: "missing-entities", urns: [urn] } : error);
 }

@@ -21,19 +21,10 @@ interface RelatedPage {
 /** A page of what is related to a user or group. */
 interface RelatedItems<T> {
   readonly items: readonly T[];
-  /** How many relations there are in all: also those that `items` leaves out, and each of several with the same entity. */
+  /** How many there are in all. Where `items` are not all of them, it counts relationships: an entity that is related twice, twice. */
   readonly total: number;
   /** How many to skip for the next page. `undefined`: this was the last. */
   readonly next: number | undefined;
-}
-
-/** The datasets that a user or group owns. */
-export async function readOwned(
-  graph: CatalogueGraph,
-  owner: OwnerUrn,
-  page: RelatedPage,
-): Promise<Result<RelatedItems<ListedDataset>, CatalogueError>> {
-  return readRelated(graph, owner, OWNED, page, listedDataset);
 }
 
 const OWNED = { types: ["OwnedBy"], direction: "INCOMING" } as const;
@@ -153,7 +144,7 @@ async function readRelated<T extends { readonly urn: string }>(
   const { entity } = reply.value;
   if (!entity) return failure({ kind: "entity-not-found", urn });
   const { relationships = [], total } = entity.relationships ?? {};
-  // Who owns a dataset with two ownership types is related to it twice.
+  // Who owns a dataset with two ownership types is related to it twice, as is a group and whoever is a member by both memberships.
   const items = new Map(
     relationships.flatMap((each) => {
       const item = each.entity ? read(each.entity) : undefined;
@@ -162,9 +153,10 @@ async function readRelated<T extends { readonly urn: string }>(
   );
   const end = start + relationships.length;
   const all = total ?? end;
+  const next = relationships.length > 0 && end < all ? end : undefined;
   return success({
     items: [...items.values()],
-    total: all,
-    next: relationships.length > 0 && end < all ? end : undefined,
+    total: start === 0 && next === undefined ? items.size : all,
+    next,
   });
 }

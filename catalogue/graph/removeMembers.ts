@@ -18,7 +18,7 @@ export interface RemovedMember extends MemberOfGroup {
 
 /**
  * Removes users from groups, all of them or none, as `removeGroupMembers` of DataHub does: also memberships that were ingested, which
- * an ingestion can bring back.
+ * an ingestion can bring back, and those of groups that do not exist.
  * @returns the memberships that there were
  */
 export async function removeMembers(
@@ -35,7 +35,7 @@ export async function removeMembers(
 }
 
 /**
- * Puts back memberships that were removed, where they were stored; users who have been deleted since are left out.
+ * Puts back memberships that were removed, where they were stored; users and groups that have been deleted since are left out.
  * @returns those that there were not
  */
 export async function restoreMembers(
@@ -53,6 +53,7 @@ interface EachMember<M, T> {
   /** Both memberships after the change; each `undefined` where there is nothing to write. */
   readonly change: (memberships: Memberships, member: M) => Memberships;
   readonly changed: (member: M, written: Memberships) => T;
+  /** Nothing is done about users and groups that do not exist. */
   readonly skipsMissing?: boolean;
 }
 
@@ -76,7 +77,7 @@ async function changeMembers<M extends MemberOfGroup, T>(
       let written: Memberships = { ingested: undefined, native: undefined };
       const those: T[] = [];
       for (const member of members) {
-        if (member.user !== user) continue;
+        if (member.user !== user || (skipsMissing && areOwn.value.has(member.group))) continue;
         const current = { ingested: written.ingested ?? stored.ingested, native: written.native ?? stored.native };
         const next = change(current, member);
         if (!next.ingested && !next.native) continue;

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
-import { addMembers, takeBackMembers } from "../../catalogue/graph/changeMembers.ts";
+import { addMembers, takeBackMembers, type FormerMember } from "../../catalogue/graph/changeMembers.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { parseGroupUrn, parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../../catalogue/urn/urn.ts";
@@ -13,7 +13,7 @@ import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { undoneMessage } from "../undo/undoneMessage.ts";
 import { readGiven } from "./given.ts";
-import { nothingToUndo } from "./memberSentences.ts";
+import { takenBack } from "./memberSentences.ts";
 
 /** Makes users members of a group; can be undone from its message, also when that is shown again. */
 export async function addMemberCommand(environment: Environment, argument: unknown): Promise<void> {
@@ -44,8 +44,8 @@ export async function addMemberCommand(environment: Environment, argument: unkno
         void showInformation(already);
         return;
       }
-      const unchangedBy = (removed: readonly UserUrn[]): readonly UserUrn[] =>
-        changed.filter((user) => !removed.includes(user));
+      const unchangedBy = (removed: readonly FormerMember[]): readonly UserUrn[] =>
+        changed.filter((user) => !removed.some((former) => former.user === user));
       tellOne(environment, {
         noted: change,
         sentence: joined([l10n.t`Added to ${to}: ${who(changed)}.`, already]),
@@ -55,10 +55,10 @@ export async function addMemberCommand(environment: Environment, argument: unkno
         write: (again) => takeBackMembers(again, { group, users: changed }),
         superseded: unchangedBy,
         undone(removed) {
-          const members = unchangedBy(removed).map((user) => ({ user, group }));
-          const rest = members.length === 0 ? "" : nothingToUndo({ members, nameOf });
-          if (removed.length === 0) return { severity: "information", sentence: rest, actions: [] };
-          return undoneMessage(joined([l10n.t`Removed from ${to}: ${who(removed)}.`, rest]));
+          const about = takenBack(group, { removed, others: unchangedBy(removed) }, nameOf);
+          return removed.length === 0
+            ? { severity: "information", sentence: about, actions: [] }
+            : undoneMessage(about);
         },
       });
     },

@@ -1,7 +1,9 @@
 import * as l10n from "@vscode/l10n";
+import type { FormerMember } from "../../catalogue/graph/changeMembers.ts";
 import type { MemberOfGroup, RemovedMember } from "../../catalogue/graph/removeMembers.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
+import type { GroupUrn, UserUrn } from "../../catalogue/urn/urn.ts";
 import type { NameOf } from "../owners/readNames.ts";
 
 /** How many memberships a sentence names; a question about more lists them all. */
@@ -55,7 +57,7 @@ export function notRestored(told: ToldMembers): string {
   return of ? l10n.t`Not added to ${of.group} again: ${of.who}.` : l10n.t`Not added again: ${each(told)}.`;
 }
 
-/** What was undone, and for whom there was nothing to undo, because they are members again, or no longer exist. */
+/** What was undone, and for whom there was nothing to undo, because they are members again, or they or the group no longer exist. */
 export function undoDone(restored: readonly MemberOfGroup[], others: readonly MemberOfGroup[], nameOf: NameOf): string {
   return [
     ...(restored.length === 0 ? [] : [restoredSentence({ members: restored, nameOf })]),
@@ -63,11 +65,29 @@ export function undoDone(restored: readonly MemberOfGroup[], others: readonly Me
   ].join(" ");
 }
 
+/** What was undone of new members of a group, who is in it all the same, and for whom there was nothing to undo. */
+export function takenBack(
+  group: GroupUrn,
+  { removed, others }: { readonly removed: readonly FormerMember[]; readonly others: readonly UserUrn[] },
+  nameOf: NameOf,
+): string {
+  const told = (some: readonly UserUrn[]): ToldMembers => ({ members: some.map((user) => ({ user, group })), nameOf });
+  const gone = told(removed.flatMap(({ user, stays }) => (stays ? [] : user)));
+  const still = told(removed.flatMap(({ user, stays }) => (stays ? user : [])));
+  return [
+    ...(gone.members.length === 0 ? [] : [removedSentence(gone)]),
+    ...(still.members.length === 0
+      ? []
+      : [l10n.t`Still in ${nameOf(group)}, because an ingestion or upsert added them, too: ${users(still)}.`]),
+    ...(others.length === 0 ? [] : [nothingToUndo(told(others))]),
+  ].join(" ");
+}
+
 /** For whom there was nothing to undo. */
-export function nothingToUndo(told: ToldMembers): string {
+function nothingToUndo(told: ToldMembers): string {
   return new Set(told.members.map(({ user }) => user)).size === 1
-    ? l10n.t`There is nothing to undo for ${users(told)}: the membership was changed since, or the user no longer exists.`
-    : l10n.t`There is nothing to undo for ${users(told)}: the memberships were changed since, or the users no longer exist.`;
+    ? l10n.t`Not undone for ${users(told)}: somebody has changed the membership since, or the user or group no longer exists.`
+    : l10n.t`Not undone for ${users(told)}: somebody has changed the memberships since, or the users or groups no longer exist.`;
 }
 
 /** A membership as a line: "Ada Lovelace (ada) in Analytics (analytics)". */

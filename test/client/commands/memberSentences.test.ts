@@ -6,6 +6,7 @@ import {
   notRestored,
   removalDoing,
   removalDone,
+  takenBack,
   undoDoing,
   undoDone,
 } from "../../../client/commands/memberSentences.ts";
@@ -57,12 +58,26 @@ test("the end of a removal says what an ingestion may bring back, and who was no
 test("the end of an undo says for whom there was nothing to undo", () => {
   expect(undoDone([adaInCrew], [], nameOf)).toBe("Added to crew again: ada.");
   expect(undoDone([adaInCrew, adaInDesk], [benInCrew], nameOf)).toBe(
-    "Added again: ada in crew, ada in desk. There is nothing to undo for ben: the membership was changed since, or the user no longer exists.",
+    "Added again: ada in crew, ada in desk. Not undone for ben: somebody has changed the membership since, or the user or group no longer exists.",
   );
   expect(undoDone([], [adaInCrew, benInCrew], nameOf)).toBe(
-    "There is nothing to undo for ada, ben: the memberships were changed since, or the users no longer exist.",
+    "Not undone for ada, ben: somebody has changed the memberships since, or the users or groups no longer exist.",
   );
   expect(undoDone([], [benInCrew], nameOf)).toBe(
-    "There is nothing to undo for ben: the membership was changed since, or the user no longer exists.",
+    "Not undone for ben: somebody has changed the membership since, or the user or group no longer exists.",
+  );
+});
+
+test("the undo of new members says who is in the group all the same", () => {
+  const [gone, still] = [
+    { user: ada, stays: false },
+    { user: ben, stays: true },
+  ];
+  expect(takenBack(crew, { removed: [gone], others: [] }, nameOf)).toBe("Removed from crew: ada.");
+  expect(takenBack(crew, { removed: [still], others: [] }, nameOf)).toBe(
+    "Still in crew, because an ingestion or upsert added them, too: ben.",
+  );
+  expect(takenBack(crew, { removed: [gone, still], others: [userUrn("cyd")] }, nameOf)).toBe(
+    "Removed from crew: ada. Still in crew, because an ingestion or upsert added them, too: ben. Not undone for cyd: somebody has changed the membership since, or the user or group no longer exists.",
   );
 });
