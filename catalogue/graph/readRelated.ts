@@ -21,10 +21,19 @@ interface RelatedPage {
 /** A page of what is related to a user or group. */
 interface RelatedItems<T> {
   readonly items: readonly T[];
-  /** How many there are in all. Where `items` are not all of them, it counts relationships: an entity that is related twice, twice. */
+  /** How many there are in all. Where there are more pages, it counts relationships: also those that `items` leaves out, and each of several with an entity. */
   readonly total: number;
   /** How many to skip for the next page. `undefined`: this was the last. */
   readonly next: number | undefined;
+}
+
+/** The datasets that a user or group owns. */
+export async function readOwned(
+  graph: CatalogueGraph,
+  owner: OwnerUrn,
+  page: RelatedPage,
+): Promise<Result<RelatedItems<ListedDataset>, CatalogueError>> {
+  return readRelated(graph, owner, OWNED, page, listedDataset);
 }
 
 const OWNED = { types: ["OwnedBy"], direction: "INCOMING" } as const;

@@ -74,13 +74,19 @@ function personRow({ about, gone }: Extract<PeopleNode, { kind: "user" | "group"
   });
 }
 
-function datasetRow({ urn, displayName }: Extract<PeopleNode, { kind: "ownedDataset" }>): TreeItem {
+function datasetRow({ urn, displayName, gone }: Extract<PeopleNode, { kind: "ownedDataset" }>): TreeItem {
   const { platform, folders, leaf } = datasetPath(urn);
+  const word = goneWord({ gone });
   const item = treeRow({
     label: displayName ?? leaf,
     // Datasets of one name are told apart by where they are.
-    description: [...(folders.length > 0 ? [folders.join(".")] : []), platform, datasetParts(urn).env].join(" · "),
-    icon: entityIcon(urn),
+    description: [
+      ...(folders.length > 0 ? [folders.join(".")] : []),
+      platform,
+      datasetParts(urn).env,
+      ...(word === undefined ? [] : [word]),
+    ].join(" · "),
+    icon: gone ? GONE : entityIcon(urn),
   });
   item.command = { command: "metadataCatalogue.openDataset", title: l10n.t("Open Dataset"), arguments: [{ urn }] };
   return item;

@@ -19,14 +19,14 @@ interface PersonNode<Kind extends string> {
 
 /**
  * One row of the tree of users and groups. `membership`: the row is below the members of a group, or below the groups of a user.
- * `gone`: such rows also show who is not there any more; datasets that are removed are not listed.
+ * `gone`: such rows, and those of owned datasets, also show what is not there any more.
  */
 export type PeopleNode =
   | { readonly kind: "users" | "groups"; readonly part: ListPart<Person> }
   | (PersonNode<"user" | "group"> & MaybeGone & { readonly membership?: MemberOfGroup })
   | (PersonNode<"owned"> & { readonly part: ListPart<ListedDataset> })
   | (PersonNode<"members" | "memberOf"> & { readonly part: ListPart<Person> })
-  | (PersonNode<"ownedDataset"> & Pick<ListedDataset, "urn" | "displayName">)
+  | (PersonNode<"ownedDataset"> & MaybeGone & Pick<ListedDataset, "urn" | "displayName">)
   | { readonly kind: "morePeople"; readonly above: string; readonly left: number; readonly isLowerBound: boolean }
   /** The rest of a list of which no more is shown. `isFound`: another search of the tree may show it. */
   | { readonly kind: "hiddenPeople"; readonly left: number; readonly isLowerBound: boolean; readonly isFound: boolean }

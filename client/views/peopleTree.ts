@@ -3,12 +3,11 @@ import type { Disposable } from "../emitter.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { foundTotal } from "../../catalogue/graph/foundTotal.ts";
-import { listDatasets } from "../../catalogue/graph/listDatasets.ts";
 import { listPeople } from "../../catalogue/graph/listPeople.ts";
 import { markGone, type MaybeGone } from "../../catalogue/graph/markGone.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import type { MemberOfGroup } from "../../catalogue/graph/removeMembers.ts";
-import { readGroups, readMembers } from "../../catalogue/graph/readRelated.ts";
+import { readGroups, readMembers, readOwned } from "../../catalogue/graph/readRelated.ts";
 import { parseGroupUrn, parseUserUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { withTooltip } from "../sinks/treeRow.ts";
@@ -130,7 +129,8 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
       case "owned": {
         const { about, person } = node;
         const within = peopleNodeId(node) ?? "";
-        const rows = node.part.items.map((each) => ({ kind: "ownedDataset", about, person, within, ...each }) as const);
+        const { items } = await marked(graph, node.part);
+        const rows = items.map((each) => ({ kind: "ownedDataset", about, person, within, ...each }) as const);
         return [...rows, ...this.#more(node.part, within)];
       }
       default:
@@ -179,7 +179,7 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
     const kind = about.kind === "group" ? "members" : "memberOf";
     const pages = { owned: page("owned"), others: page(kind) };
     const [owned, others] = await Promise.all([
-      listDatasets(graph, { query: "", owners: [about.urn], count: pages.owned.count }),
+      readOwned(graph, about.urn, pages.owned),
       about.kind === "group" ? readMembers(graph, about.urn, pages.others) : readGroups(graph, about.urn, pages.others),
     ]);
     return [
@@ -191,7 +191,7 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   /** The row below those of a list that is longer. */
   #more({ items, total, isLowerBound }: ListPart<unknown>, above: string): readonly PeopleNode[] {
     const left = total - items.length;
-    // A list can have fewer rows than were asked for, such as one for somebody who is a member twice.
+    // A list can have fewer rows than were asked for: what is owned besides datasets has none, and who is a member twice has one.
     if (items.length < MOST && this.#limit(above) < MOST)
       return left > 0 ? [{ kind: "morePeople", above, left, isLowerBound }] : [];
     const isFound = above === "users" || above === "groups";
@@ -223,7 +223,7 @@ async function marked<T extends { readonly urn: EntityUrn }>(
   return { ...part, items: await markGone(graph, part.items) };
 }
 
-/** A catalogue counts as many relationships as datasets of a listing. */
+/** Of relationships, a catalogue counts as many as of a listing. */
 function listPart<T>(
   { items, total }: Pick<ListPart<T>, "items" | "total">,
   page: { readonly start: number; readonly count: number },

@@ -473,7 +473,7 @@ suite("the Catalogue view", () => {
   }).timeout(60_000);
 });
 
-/** Looks below the group for a member who is marked as removed, who is marked, and such a dataset, which is not listed. */
+/** Looks below the group for who is marked as removed: a member, and a dataset that it owns. */
 async function marksGone(graph: CatalogueGraph, group: GroupUrn): Promise<void> {
   const dataset = datasetUrn({ platform: "hive", name: "sales.removed", env: "PROD" });
   const [left, aspect] = [userUrn("left.crew"), { removed: true }];
@@ -492,9 +492,9 @@ async function marksGone(graph: CatalogueGraph, group: GroupUrn): Promise<void> 
   const shown = rows.flat().map((row) => people.getTreeItem(row));
   deepEqual(
     shown.flatMap((item) => (iconOf(item) === "circle-slash" ? [`${labelOf(item)}: ${String(item.description)}`] : [])),
-    ["left.crew: marked removed"],
+    ["removed: sales · hive · PROD · marked removed", "left.crew: marked removed"],
   );
-  equal(shown.length, 2);
+  equal(shown.length, 3);
 }
 
 /** What the view says of a row when the pointer rests on it. */

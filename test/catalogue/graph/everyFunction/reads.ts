@@ -31,6 +31,7 @@ import {
   readAllOwned,
   readGroups,
   readMembers,
+  readOwned,
   readReports,
 } from "../../../../catalogue/graph/readRelated.ts";
 import { addOwner } from "../../../../catalogue/graph/addOwner.ts";
@@ -330,6 +331,22 @@ export const READS = cases([
       const custom = [...Array<string>(2).fill(`${name} Twin (its ID)`), "Data Owner (its ID)"];
       return [custom, ["Data Steward", ...custom], ["Data Steward", ...custom]];
     },
+  },
+  {
+    of: readOwned,
+    title: "lists and counts the datasets that somebody owns, page by page, each once, and nothing else",
+    outcome: async ({ graph, full, bare, ann, team }) => {
+      await addOwner(graph, full, { owner: ann, type: "BUSINESS_OWNER" });
+      await addOwner(graph, bare, { owner: ann, type: "BUSINESS_OWNER" });
+      const owners = [{ owner: ann, type: "BUSINESS_OWNER" as const }];
+      await graph.emit([{ entityUrn: team, aspectName: "ownership", aspect: { owners } }]);
+      const first = await readOwned(graph, ann, { start: 0, count: 1 });
+      const all = await readOwned(graph, ann, { start: 0, count: 10 });
+      if (!first.ok || !all.ok) return [first, all];
+      const { items, total, next } = all.value;
+      return [first.value.next, items.map(({ urn }) => urn).toSorted(), total, next];
+    },
+    expected: ({ full, bare }) => [1, [bare, full], 2, undefined],
   },
   {
     of: readAllOwned,
