@@ -131,18 +131,21 @@ const CHANGED = "The description of order_id in lake.orders_daily was changed.";
 const SAVED = { question: "Save your changes to lake.orders_daily in the catalogue", verb: "Save" };
 
 const GROUP = "urn:li:corpGroup:crew";
-/** A group of so many members that a sentence does not name them all. */
+/** So many that a sentence does not name them all. */
+const MEMBERS = [1, 2, 3, 4, 5, 6];
 const CREW = [
   {
     entityUrn: GROUP,
     aspectName: "corpGroupInfo",
     value: { displayName: "Crew", admins: [], members: [], groups: [] },
   },
-  ...[1, 2, 3, 4, 5, 6].map((number) => ({
-    entityUrn: `urn:li:corpuser:crew.${number}`,
-    aspectName: "nativeGroupMembership",
-    value: { nativeGroups: [GROUP] },
-  })),
+  ...MEMBERS.flatMap((number) => {
+    const entityUrn = `urn:li:corpuser:crew.${number}`;
+    return [
+      { entityUrn, aspectName: "corpUserInfo", value: { active: true } },
+      { entityUrn, aspectName: "nativeGroupMembership", value: { nativeGroups: [GROUP] } },
+    ];
+  }),
 ];
 
 const WRITES: readonly Write[] = [
@@ -151,8 +154,7 @@ const WRITES: readonly Write[] = [
       await runCommand(page, "Catalogue: Remove Member");
       await pick(page, "Crew");
       const list = page.locator(".quick-input-widget:visible");
-      await list.locator(".monaco-list-row", { hasText: "crew.6" }).waitFor();
-      await list.locator(".quick-input-check-all").click();
+      for (const number of MEMBERS) await list.locator(".monaco-list-row", { hasText: `crew.${number}` }).click();
       await list.getByRole("button", { name: "OK" }).click();
     },
     question: "from the group Crew (crew)?",
