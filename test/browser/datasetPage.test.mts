@@ -212,14 +212,8 @@ suite("the page of a dataset", () => {
       await shown.getByRole("button", { name: "Save" }).click();
       await notice(page, "the description of column order_id changed elsewhere while you edited it.").waitFor();
       equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Theirs,\r\ntoo");
-      // In another page of the same dataset, which the first one follows.
-      await page.getByRole("button", { name: /^Split Editor Right/ }).click();
-      const [first, second] = [0, 1].map((at) => rowOf(pageContent(page, at), "order_id"));
-      await second?.getByRole("button", { name: "Keep Mine" }).click();
-      for (const each of [first, second])
-        await each?.getByText("conflict", { exact: true }).waitFor({ state: "detached" });
-      await runCommand(page, "View: Close Editor");
-      await page.locator("iframe.webview.ready").nth(1).waitFor({ state: "detached" });
+      await mine.getByRole("button", { name: "Keep Mine" }).click();
+      await mine.getByText("conflict", { exact: true }).waitFor({ state: "detached" });
       await shown.getByRole("button", { name: "Save" }).click();
       await page.locator(DIRTY).waitFor({ state: "detached" });
       equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Mine, with care");
@@ -255,6 +249,22 @@ suite("the page of a dataset", () => {
       });
       await page.locator(".tab", { hasText: "(page)" }).click();
       await cellOf(shown, "status").getByText("Theirs, later").waitFor();
+
+      // Of two pages side by side, one follows what is decided in the other.
+      await cellOf(shown, "status").click();
+      await page.keyboard.type("Mine, last");
+      await page.keyboard.press("Enter");
+      await page.locator(DIRTY).waitFor();
+      await withCatalogueOf(userData, async (catalogue) => {
+        await describeColumn(catalogue, { dataset: ORDERS, column: "status" }, "Theirs, last");
+      });
+      await shown.getByRole("button", { name: "Save" }).click();
+      await theirs.getByText("conflict", { exact: true }).waitFor();
+      await page.getByRole("button", { name: /^Split Editor Right/ }).click();
+      const both = [0, 1].map((at) => rowOf(pageContent(page, at), "status"));
+      for (const each of both) await each.getByText("conflict", { exact: true }).waitFor();
+      await both[1]?.getByRole("button", { name: "Keep Mine" }).click();
+      for (const each of both) await each.getByText("conflict", { exact: true }).waitFor({ state: "detached" });
     });
   });
 });
