@@ -107,7 +107,7 @@ export function savedDataset(
   );
   const wrong = [
     ...repeatedColumns(wanted, columnOf),
-    ...unknownColumns([...edits.descriptions, ...added], (column) => pathOf(column).ok),
+    ...unknownColumns([...edits.descriptions, ...added], { isColumn: (column) => pathOf(column).ok, began }),
   ];
   if (wrong.length > 0) return faults(...wrong);
   const merged = mergedDescriptions(edits.descriptions, now, columnOf);
@@ -148,11 +148,13 @@ function repeatedColumns({ columns }: DatasetContent, columnOf: (name: string) =
 
 function unknownColumns(
   named: readonly Pick<DescriptionEdit, "column" | "span">[],
-  isColumn: (column: string) => boolean,
+  { isColumn, began }: { readonly isColumn: (column: string) => boolean; readonly began: DatasetContent },
 ): readonly TextFault[] {
   return named.flatMap(({ column, span }) => {
     if (column === undefined || isColumn(column)) return [];
-    const message = l10n.t`"${column}" is not a column of the schema, or matches several; use the path as the text shows it`;
+    const message = began.columns.has(column)
+      ? l10n.t`"${column}" is not a column of the schema any more, or matches several; discard your change of its description`
+      : l10n.t`"${column}" is not a column of the schema, or matches several; use the path as the text shows it`;
     return [{ message, span }];
   });
 }

@@ -8,9 +8,14 @@ import { quotation } from "../../catalogue/display/quotation.ts";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
 import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
-import { columnPaths, shortestPaths } from "../../catalogue/vocabulary/fieldPath.ts";
+import { columnPaths, shortestPaths, simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { linkProblem } from "../../catalogue/vocabulary/link.ts";
-import type { DatasetPageContent, PageDescription, PageSubject } from "../../pages/dataset/protocol.ts";
+import type {
+  ColumnlessDescription,
+  DatasetPageContent,
+  PageDescription,
+  PageSubject,
+} from "../../pages/dataset/protocol.ts";
 import { goneWord, personLook } from "../entityLook.ts";
 
 /** The text of a dataset in its editor. */
@@ -34,7 +39,8 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
   const { text, base, baseWhenRead, isDirty, readOnly, notice } = edited;
   const content = datasetContent(text);
   const theirs = textsOf(stored);
-  const began = base === undefined ? theirs : (descriptionsOf(stored, datasetContent(base)) ?? theirs);
+  const beganFrom = base === undefined ? undefined : datasetContent(base);
+  const began = descriptionsOf(stored, beganFrom) ?? theirs;
   const before = baseWhenRead === undefined || baseWhenRead === base ? undefined : datasetContent(baseWhenRead);
   const earlier = descriptionsOf(stored, before) ?? began;
   const mine = descriptionsOf(stored, content) ?? began;
@@ -68,6 +74,7 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
       type: nativeDataType,
       ...part(fieldPath, description),
     })),
+    columnless: beganFrom && content ? columnlessIn(stored, beganFrom, content) : [],
     owners: stored.owners.map((owner) => {
       const { urn, kind, typeUrn, typeLabel } = owner;
       const { label, description: id } = personLook(owner);
@@ -78,17 +85,35 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
   };
 }
 
-/** How the text names a column of the schema: as it does already, otherwise as it would be written. */
+/**
+ * How the text names a column: as it does already, otherwise as it would be written. The text may still have a column that the
+ * schema does not have any more.
+ */
 export function namesInText(stored: Dataset, text: string): (path: string) => string {
   const paths = stored.columns.map(({ fieldPath }) => fieldPath);
+  const known = new Set(paths);
   const written = shortestPaths(paths);
   const pathOf = columnPaths(paths);
   const names = new Map<string, string>();
   for (const name of datasetContent(text)?.columns.keys() ?? []) {
     const path = pathOf(name);
-    if (path.ok) names.set(path.value, name);
+    names.set(path.ok ? path.value : name, name);
   }
-  return (path) => names.get(path) ?? written(path);
+  return (path) => names.get(path) ?? (known.has(path) ? undefined : names.get(simpleFieldPath(path))) ?? written(path);
+}
+
+/** The changed descriptions of a text of which the schema has no column, or several. */
+function columnlessIn(
+  { columns }: Dataset,
+  began: DatasetContent,
+  content: DatasetContent,
+): readonly ColumnlessDescription[] {
+  const pathOf = columnPaths(columns.map(({ fieldPath }) => fieldPath));
+  const names = new Set([...content.columns.keys(), ...began.columns.keys()]);
+  return [...names].flatMap((name) => {
+    const [mine = "", base] = [content.columns.get(name)?.text, began.columns.get(name)?.text];
+    return pathOf(name).ok || mine === base ? [] : [{ name, mine, base }];
+  });
 }
 
 /** Descriptions by column; that of the dataset itself is under `undefined`. */

@@ -85,6 +85,8 @@ export class ColumnTable {
     this.#columns = columns;
     this.#readOnly = readOnly;
     const paths = new Set(columns.map(({ path }) => path));
+    // What is being typed for a column that is gone is an unsaved change, too.
+    if (this.#editing && !paths.has(this.#editing.row.column.path)) this.#editing.editing.leave();
     for (const path of this.#rows.keys()) if (!paths.has(path)) this.#rows.delete(path);
     for (const column of columns) {
       const row = this.#rows.get(column.path);

@@ -61,7 +61,11 @@ export function withEdits(content: DatasetPageContent, edits: readonly CellEdit[
   const text = texts.get(null);
   // Markdown is read by the extension.
   const description = text === undefined ? content.description : { ...content.description, mine: text };
-  return { ...content, isDirty: true, description, columns };
+  const columnless = content.columnless.flatMap((each) => {
+    const mine = texts.get(each.name) ?? each.mine;
+    return mine === each.base ? [] : [{ ...each, mine }];
+  });
+  return { ...content, isDirty: true, description, columns, columnless };
 }
 
 /** How many columns have a description. */
@@ -70,6 +74,6 @@ export function describedCount(columns: readonly PageDescription[]): number {
 }
 
 /** How many descriptions have unsaved changes. */
-export function pendingCount({ description, columns }: Pick<DatasetPageContent, "description" | "columns">): number {
-  return [description, ...columns].filter(isPending).length;
+export function pendingCount({ description, columns, columnless }: DatasetPageContent): number {
+  return [description, ...columns].filter(isPending).length + columnless.length;
 }

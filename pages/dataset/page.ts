@@ -4,6 +4,7 @@ import { tellHeight } from "../ground/headerHeight.ts";
 import { PageHost } from "../ground/host.ts";
 import { keysWith } from "../ground/keyNames.ts";
 import type { DescriptionActions } from "./columnRow.ts";
+import { ColumnlessPart } from "./columnlessPart.ts";
 import { ColumnTable } from "./columnTable.ts";
 import { describedCount, descriptionIn, editOf, shownWords, withEdits } from "./description.ts";
 import { DescriptionPart } from "./descriptionPart.ts";
@@ -72,6 +73,9 @@ export class DatasetPageView {
     },
     actions: (description) => this.#actions(null, description),
   });
+  readonly #columnless = new ColumnlessPart((edit) => {
+    this.#edit([edit]);
+  });
   readonly #table = new ColumnTable({
     edit: (edits) => {
       this.#edit(edits);
@@ -114,7 +118,8 @@ export class DatasetPageView {
 
   constructor(place: HTMLElement) {
     setContent(place, this.#header.element, this.#body);
-    setContent(this.#body, this.#description.element, this.#columns(), this.#others.element);
+    const { element: columnless } = this.#columnless;
+    setContent(this.#body, columnless, this.#description.element, this.#columns(), this.#others.element);
     tellHeight(this.#header.element);
     takeKeys({
       save: () => {
@@ -259,6 +264,7 @@ export class DatasetPageView {
     setAttributes(this.#fill, { disabled: readOnly !== undefined });
     if (this.#body.hidden) setAttributes(this.#notice, { hidden: true });
     setAttributes(this.#body, { hidden: false });
+    this.#columnless.show(content);
     this.#description.show(content);
     this.#table.show(columns, readOnly !== undefined);
     this.#others.show(content);

@@ -25,6 +25,16 @@ export interface PageColumn extends PageDescription {
   readonly type: string | undefined;
 }
 
+/** An unsaved description of which the schema has no column, or several, so that it cannot be saved. */
+export interface ColumnlessDescription {
+  /** What the text calls the column. */
+  readonly name: string;
+  /** What is in the editor; empty: none. */
+  readonly mine: string;
+  /** What the unsaved changes began from, with which it is none any more. `undefined`: they added the name. */
+  readonly base: string | undefined;
+}
+
 /** An owner of the dataset, with one ownership type. */
 export interface PageOwner {
   readonly urn: string;
@@ -67,6 +77,7 @@ export interface DatasetPageContent extends PageSubject {
     readonly ingestedBlocks: readonly BlockContent[];
   };
   readonly columns: readonly PageColumn[];
+  readonly columnless: readonly ColumnlessDescription[];
   readonly owners: readonly PageOwner[];
   readonly links: readonly { readonly url: string; readonly label: string; readonly isOpenable: boolean }[];
 }
@@ -90,7 +101,7 @@ export type ToDatasetPage =
 
 /** A new text of a description. */
 export interface CellEdit {
-  /** The path of the column; `null`: the dataset itself. */
+  /** The path of the column, or what the text calls a column that the schema does not have; `null`: the dataset itself. */
   readonly column: string | null;
   /** Empty: none, or the ingested one if there is one. */
   readonly text: string;

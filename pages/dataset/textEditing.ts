@@ -66,8 +66,13 @@ export class TextEditing {
       this.#key(event);
     });
     this.#box.addEventListener("blur", () => {
-      this.#end({ cancelled: false, move: 0, left: true });
+      this.leave();
     });
+  }
+
+  /** Ends the editing with what was typed so far. */
+  leave(): void {
+    this.#end({ cancelled: false, move: 0, left: true });
   }
 
   /** As if this was typed instead of the text from before. */

@@ -75,6 +75,47 @@ test("it shows what is in the editor, what it began from, what is stored and wha
   expect(no).toMatchObject({ mine: "No", base: "No", theirs: "Number", inConflict: false });
 });
 
+test("the changed description of a column that an ingestion has dropped is shown, and the rest can be saved once it is discarded", () => {
+  const [kept, dropped] = ["id", "[version=2.0].[type=struct].[type=string].name"] as const;
+  const before = { ingested: {}, edited: { [kept]: "Which", [dropped]: "Whose", no: "Number" } };
+  const base = textOf(before);
+  const text = base.replace("Which", "Which order").replace("name: Whose", "name: Whose it is");
+  const dataset = datasetOf({ ...before, edited: { [kept]: "Which" } });
+  const now = { ...dataset, columns: dataset.columns.filter(({ fieldPath }) => fieldPath === kept) };
+  const stored = storedOrders({
+    schemaMetadata: schemaOf({ [kept]: undefined }),
+    editableSchemaMetadata: editedColumns({ [kept]: "Which" }),
+  });
+  const shownNow = (mine: string): DatasetPageContent =>
+    pageContent(now, {
+      ...{ text: mine, base, baseWhenRead: base, isDirty: true },
+      ...{ readOnly: undefined, notice: undefined },
+    });
+  const { columnless } = shownNow(text);
+  expect(columnless).toEqual([{ name: "name", mine: "Whose it is", base: "Whose" }]);
+  expect(savedDataset(ORDERS, stored, { base, mine: text }, { stamp: STAMP })).toMatchObject({
+    error: {
+      kind: "faults",
+      faults: [{ message: expect.stringContaining('"name" is not a column of the schema any more') }],
+    },
+  });
+  // The page may still have called it by its path when it sent what was typed.
+  expect(namesInText(now, text)(dropped)).toBe("name");
+  const discarded = withDescriptions(
+    text,
+    columnless.map(({ name, base: from = "" }) => ({ column: namesInText(now, text)(name), text: from })),
+  );
+  const mine = withEdits(text, discarded ?? []);
+  expect(shownNow(mine).columnless).toEqual([]);
+  expect(savedDataset(ORDERS, stored, { base, mine }, { stamp: STAMP })).toMatchObject({
+    value: { edits: { descriptions: [{ column: kept, to: "Which order" }] } },
+  });
+  // A name that somebody wrote into the text began from nothing, and is taken out there.
+  expect(shownNow(base.replace("id: Which", "id: Which\n  gone: No such")).columnless).toEqual([
+    { name: "gone", mine: "No such", base: undefined },
+  ]);
+});
+
 test("it says that its dataset is marked as removed", () => {
   const stored = { ingested: {}, edited: {} };
   const text = textOf(stored);

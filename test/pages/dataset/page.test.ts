@@ -68,6 +68,44 @@ test("links are added, edited and removed by buttons, which do nothing while not
     expect(button).toHaveProperty("disabled", true);
 });
 
+test("what was typed for columns that are gone is shown, counts as unsaved, and can be discarded", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  page.sent();
+  expect(shown("section", "The dataset cannot be saved").hidden).toBe(true);
+  focusOn("paid");
+  press("F2");
+  type("Whether");
+  const columns = ORDERS.filter(({ path }) => path !== "paid");
+  page.receive(contentOf(columns, { columnless: [{ name: "old", mine: "Half", base: "Whole" }], isDirty: true }));
+  // What was still being typed goes into the text, and other columns can be edited.
+  expect(page.sent()).toEqual([{ kind: "edit", id: 1, edits: [{ column: "paid", text: "Whether" }] }]);
+  focusOn("id");
+  press("F2");
+  press("Escape");
+  const columnless = [
+    { name: "old", mine: "Half", base: "Whole" },
+    { name: "paid", mine: "Whether", base: "" },
+    { name: "typed", mine: "", base: undefined },
+  ];
+  page.receive({ ...contentOf(columns, { columnless, isDirty: true }), applied: 1 });
+  const part = shown("section.notice", "Half");
+  expect(part.hidden).toBe(false);
+  expect(part.textContent).toContain("typedNo description");
+  shown("header", "3 unsaved changes");
+  shown("section", "1 of 3 described");
+  expect(part.querySelectorAll("button")).toHaveLength(2);
+  page.sent();
+  shown("button[aria-label='Discard the description of old']", "Discard").click();
+  expect(page.sent()).toEqual([{ kind: "edit", id: 2, edits: [{ column: "old", text: "Whole" }] }]);
+  expect(part.textContent).not.toContain("Half");
+  shown("header", "2 unsaved changes");
+  page.receive({ ...contentOf(columns, { columnless, isDirty: true, readOnly: "This is read-only." }), applied: 2 });
+  for (const each of part.querySelectorAll("button")) expect(each.disabled).toBe(true);
+  page.receive({ ...contentOf(columns), applied: 2 });
+  expect(part.hidden).toBe(true);
+});
+
 test("two cells are edited by keyboard alone, and saved", () => {
   const page = shownPage();
   page.receive(contentOf(ORDERS));

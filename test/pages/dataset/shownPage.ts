@@ -33,6 +33,7 @@ export function contentOf(
         isDirty: false,
         description,
         columns,
+        columnless: [],
         owners: [],
         links: [],
       },

@@ -1,0 +1,50 @@
+import * as l10n from "@vscode/l10n";
+import { button, element, renewButtons, setAttributes } from "../ground/element.ts";
+import type { CellEdit, ColumnlessDescription, DatasetPageContent } from "./protocol.ts";
+
+/** The unsaved descriptions that cannot be saved, because an ingestion has dropped their columns: to be copied and discarded. */
+export class ColumnlessPart {
+  readonly element = element("section", {
+    class: "notice warning",
+    tabindex: "-1",
+    "aria-label": l10n.t("Descriptions without a column"),
+    hidden: true,
+  });
+  readonly #discard: (edit: CellEdit) => void;
+  #shown = "";
+
+  constructor(discard: (edit: CellEdit) => void) {
+    this.#discard = discard;
+  }
+
+  show({ columnless, readOnly }: DatasetPageContent): void {
+    const shown = JSON.stringify([columnless, readOnly]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    const rows = columnless.map((each) => this.#row(each, readOnly !== undefined));
+    renewButtons(this.element, [WHY, ...rows], () => this.element);
+    setAttributes(this.element, { hidden: rows.length === 0 });
+  }
+
+  #row({ name, mine, base }: ColumnlessDescription, readOnly: boolean): HTMLElement {
+    const discard =
+      base === undefined
+        ? undefined
+        : button(
+            l10n.t("Discard"),
+            () => {
+              this.#discard({ column: name, text: base });
+            },
+            { class: "plain", disabled: readOnly, "aria-label": l10n.t`Discard the description of ${name}` },
+          );
+    const words =
+      mine === ""
+        ? element("div", { class: "faint" }, l10n.t("No description"))
+        : element("div", { class: "text", dir: "auto" }, mine);
+    return element("div", {}, element("div", { class: "bar" }, element("code", {}, name), discard), words);
+  }
+}
+
+const WHY = l10n.t(
+  "The dataset cannot be saved with these descriptions, because its schema has no such columns any more, or several. Copy the texts that you need, then discard them here, or correct the names with Open as Text.",
+);
