@@ -25,7 +25,8 @@ interface PastePlace {
 
 /**
  * What pasting the cells of a spreadsheet changes. Where rows have several cells, the first is the name of a column, and what
- * follows it describes that column, wherever it is in the table; a type between the two, as the page shows it, is passed over.
+ * follows it describes that column, wherever it is in the table: the cell below "Description" or "Comment" if there is a header
+ * row that says so, otherwise the next one; a type between the two, as the page shows it, is passed over.
  * Single cells describe the columns from the selected one down. An empty cell leaves a description as it is. Cells and rows
  * without a place are reported, and so are a header row above names of columns, and descriptions that are such names.
  */
@@ -38,6 +39,7 @@ export function pasteEdits(text: string, place: PastePlace): Pasting {
   if (!areNamed) return belowSelected(all, place, named);
   const hasHeader = isHeader(first, others, named) && others.some(isNamed);
   const rows = hasHeader ? others : [first, ...others];
+  const described = hasHeader ? describedCell(first) : undefined;
   if (!rows.some(isNamed))
     return pasting(
       [],
@@ -47,12 +49,12 @@ export function pasteEdits(text: string, place: PastePlace): Pasting {
         ),
       ],
     );
-  const described = rows.flatMap((row) => {
+  const placed = rows.flatMap((row) => {
     const [column, ...more] = named(row[0] ?? "");
     if (!column || more.length > 0) return [];
-    return [{ column, row, at: isTypeOf(column, row[1] ?? "") && row.length > 2 ? 2 : 1 }];
+    return [{ column, row, at: described ?? (isTypeOf(column, row[1] ?? "") && row.length > 2 ? 2 : 1) }];
   });
-  const pairs = described.map(({ column, row, at: cell }) => ({ column, words: row[cell] ?? "" }));
+  const pairs = placed.map(({ column, row, at: cell }) => ({ column, words: row[cell] ?? "" }));
   const leftOut = (isLeft: (found: readonly PageColumn[]) => boolean): readonly string[] =>
     rows.map(([name = ""]) => name.trim()).filter((name) => isLeft(named(name)));
   const unknown = leftOut((found) => found.length === 0);
@@ -65,7 +67,7 @@ export function pasteEdits(text: string, place: PastePlace): Pasting {
     ...(unclear.length === 0
       ? []
       : [l10n.t`Not pasted, since several columns could be meant: ${listedNames(unclear)}.`]),
-    ...cellsAfter(described.map(({ row, at: cell }) => row.slice(cell + 1))),
+    ...cellsAfter(placed.map(({ row, at: cell }) => row.slice(cell + 1))),
   ]);
 }
 
@@ -84,13 +86,26 @@ function belowSelected(
   return pasting(pairs, [...rest, ...namesOfColumns(names.length)]);
 }
 
+/** What the header row of a spreadsheet calls the types, and the descriptions. */
+const TYPES = ["Type", l10n.t("Type")].map(nameKey);
+const DESCRIPTIONS = ["Description", l10n.t("Description"), "Comment", l10n.t("Comment")].map(nameKey);
+
 /** What the header row of a spreadsheet calls its columns. */
 const HEADERS: ReadonlySet<string> = new Set(
-  ["Column", "Column name", "Field", "Name", "Type", "Description", "Comment"]
+  ["Column", "Column name", "Field", "Name"]
     .concat(l10n.t("Column"), l10n.t("Column name"), l10n.t("Field"))
-    .concat(l10n.t("Type"), l10n.t("Description"), l10n.t("Comment"))
-    .map(nameKey),
+    .map(nameKey)
+    .concat(TYPES, DESCRIPTIONS),
 );
+
+/** Which cell of each row has the description, as the header row says it. `undefined`: it does not. */
+function describedCell(header: readonly string[]): number | undefined {
+  const [, type = "", ...rest] = header.map(nameKey);
+  const cells = ["", type, ...rest];
+  const word = DESCRIPTIONS.find((each) => cells.includes(each));
+  if (word !== undefined) return cells.indexOf(word);
+  return TYPES.includes(type) && rest.length > 0 ? 2 : undefined;
+}
 
 /**
  * Whether the first row is a header of the others. It may begin with a name of a column, such as "name" or "type": then all of its

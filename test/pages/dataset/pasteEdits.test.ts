@@ -128,6 +128,29 @@ test("the type between a name and a description, as the page shows it, is passed
   );
 });
 
+test("where a header row names the cells with the descriptions, these are pasted, whatever is between them and the names", () => {
+  const pasted = "Pasted 2 changed descriptions. The header row was skipped.";
+  const both = { id: "Which", total: "All" };
+  check("Column\tType\tDescription\nid\tbigint\tWhich\ntotal\tnumber(10)\tAll", 0, both, pasted);
+  check("Field\tType\tNullable\tCOMMENT\nid\ttext\tno\tWhich\ntotal\tdecimal\tyes\tAll", 0, both, pasted);
+  check("Name\tComment\tDescription\nid\tKey\tWhich\ntotal\t\tAll", 0, both, pasted);
+  check("Name\tType\tMeaning\nid\tbigint\tWhich\ntotal\tdecimal\tAll", 0, both, pasted);
+  check(
+    "Name\tNullable\tDescription\tOwner\nid\tno\tWhich\tada\ntotal\tyes\t\nzip\tno",
+    0,
+    { id: "Which" },
+    "Pasted 1 changed description. The header row was skipped. 2 empty cells were skipped. " +
+      "1 cell to the right of the descriptions was not pasted.",
+  );
+  // Descriptions that are the same as a type.
+  check(
+    "Name\tDescription\tOwner\nid\ttext\tada\ntotal\tAll\t",
+    0,
+    { id: "text", total: "All" },
+    `${pasted} 1 cell to the right of the descriptions was not pasted.`,
+  );
+});
+
 test("a header row above names of columns is skipped, and that is reported", () => {
   const skipped = "Pasted 1 changed description. The header row was skipped.";
   check("Column\tDescription\nid\tWhich", 0, { id: "Which" }, skipped);
