@@ -3,6 +3,7 @@ import { distinctNames } from "../display/distinctNames.ts";
 import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../urn/urn.ts";
+import { ASPECT_WORDS } from "./aspectWords.ts";
 import type { FieldChange } from "./fieldChange.ts";
 
 /** The field whose change to `false` restores an entity that is marked as removed; no record has a field of this name. */
@@ -14,6 +15,10 @@ export const REMOVED = "removed";
  */
 export function changeLine(change: FieldChange): string {
   const { field, from, to } = change;
+  const isMark = field === ASPECT_WORDS.status.fields["removed"];
+  if (isMark && to === "true") return l10n.t("marks the entity as removed");
+  if (isRestoration(change) || (isMark && from === "true"))
+    return l10n.t("restores the entity, which is marked as removed");
   const lists = change.opaque ? undefined : joinedAndLeft(from, to);
   const idOf = idsIn(change);
   if (lists?.left.length === 0) return l10n.t`adds to ${field}: ${lists.joined.map(idOf).join(", ")}`;
@@ -29,7 +34,6 @@ export function changeLine(change: FieldChange): string {
     case "removes":
       return change.opaque ? l10n.t`removes ${field}` : l10n.t`removes ${field}: ${value}`;
     case "restores":
-      return l10n.t("restores the entity, which is marked as removed");
     case "changes":
       return l10n.t`changes ${field}: ${value}`;
   }

@@ -1,13 +1,15 @@
 import { nameWithId } from "../display/nameWithId.ts";
 import { success, type Result } from "../result.ts";
-import { parseUserUrn, type OwnerUrn } from "../urn/urn.ts";
+import { entityName, parseUserUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Person } from "./person.ts";
 import { everyRelated, readAllOwned, readGroups, readReports, type NamedEntity } from "./readRelated.ts";
 
-/** What names a user or group, besides the datasets that they own. */
+/** What names a user or group. */
 export interface NamedIn {
+  /** The datasets that they own. */
+  readonly datasets: readonly NamedEntity[];
   /** The groups that a user is a member of. */
   readonly groups: readonly NamedEntity[];
   /** What they own that is not a dataset, such as groups. */
@@ -16,7 +18,7 @@ export interface NamedIn {
   readonly reports: readonly NamedEntity[];
 }
 
-/** What else the catalogue has that names a user or group, as far as it knows these relationships. */
+/** What the catalogue has that names a user or group, as far as it knows these relationships. */
 export async function readNaming(
   graph: CatalogueGraph,
   person: OwnerUrn,
@@ -25,12 +27,13 @@ export async function readNaming(
   const owned = await readAllOwned(graph, person, signal);
   if (!owned.ok) return owned;
   const { others } = owned.value;
-  if (!parseUserUrn(person)) return success({ groups: [], owned: others, reports: [] });
+  const datasets = owned.value.datasets.map(({ urn }) => ({ urn, name: entityName(urn) }));
+  if (!parseUserUrn(person)) return success({ datasets, groups: [], owned: others, reports: [] });
   const groups = await everyRelated((page) => readGroups(graph, person, page), signal);
   if (!groups.ok) return groups;
   const reports = await everyRelated((page) => readReports(graph, person, page), signal);
   if (!reports.ok) return reports;
-  return success({ groups: named(groups.value), owned: others, reports: named(reports.value) });
+  return success({ datasets, groups: named(groups.value), owned: others, reports: named(reports.value) });
 }
 
 /** Each once: a user may be a member of a group by ingestion and in the catalogue. */

@@ -4,6 +4,7 @@ import { placeId, placeName, saidOf, type Place } from "../catalogue/place.ts";
 import { openFolders, openWorkspace } from "../openWorkspace.ts";
 import type { LastResult } from "../lastResult.ts";
 import { restoredOwnersWords } from "../owners/restoredOwners.ts";
+import { stayNamed } from "../owners/stayNamed.ts";
 import { changeName, type RecentChange } from "../undo/recentChange.ts";
 import { namedChange } from "../work/underWay.ts";
 import { choose, type Choice } from "../sinks/quickPick.ts";
@@ -47,6 +48,7 @@ export const undoRecentChange: Command = async (environment, argument) => {
     clocksApart: place.kind === "embedded" ? OWN_CLOCK_APART : undefined,
     since: meant ? undefined : changeSince(lastResult.undoable, { kept, undoing: change, into: id }),
     wordsOf: restoredOwnersWords,
+    naming: stayNamed,
     interaction: {
       ...writingInteraction(environment),
       noted: (work) =>

@@ -3,8 +3,11 @@ import type { NamedIn } from "../../catalogue/graph/readNaming.ts";
 import type { NamedEntity } from "../../catalogue/graph/readRelated.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 
-/** What names a user or group after all their datasets have another owner, as sentences. `undefined`: nothing. */
-export function stillNamedSentence(name: string, { groups, owned, reports }: NamedIn): string | undefined {
+/** What names somebody besides the datasets that they own. */
+export type NamedElsewhere = Omit<NamedIn, "datasets">;
+
+/** What names a user or group besides the datasets that they own, as sentences. `undefined`: nothing. */
+export function stillNamedSentence(name: string, { groups, owned, reports }: NamedElsewhere): string | undefined {
   const list = (of: readonly NamedEntity[]): string => listedNames(of.map((each) => each.name));
   const places = [
     ...(groups.length === 0 ? [] : [l10n.t`Member of: ${list(groups)}.`]),
@@ -14,8 +17,8 @@ export function stillNamedSentence(name: string, { groups, owned, reports }: Nam
   return places.length === 0 ? undefined : [l10n.t`${name} is still named elsewhere.`, ...places].join(" ");
 }
 
-/** Where a user or group is still named, as lines to be copied: every group, every owned entity and every report, with its URN. */
-export function stillNamedList({ groups, owned, reports }: NamedIn): string {
+/** Where a user or group is still named besides their datasets, as lines to be copied: every group, every owned entity and every report, with its URN. */
+export function stillNamedList({ groups, owned, reports }: NamedElsewhere): string {
   const lines = (heading: string, of: readonly NamedEntity[]): readonly string[] =>
     of.length === 0 ? [] : [heading, ...of.map(({ urn, name }) => (name === urn ? `- ${urn}` : `- ${name}: ${urn}`))];
   return [

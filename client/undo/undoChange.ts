@@ -5,6 +5,8 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Imported } from "../../catalogue/graph/importMetadata.ts";
 import { previewUndo, undoPreviewed, type UndoPreview } from "../../catalogue/graph/undoUpsert.ts";
+import { schemaOf } from "../../catalogue/model/aspects.ts";
+import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { WritesOfMany } from "../changeInteraction.ts";
 import type { Question } from "../question.ts";
@@ -40,6 +42,7 @@ export async function undoChange(
     since,
     clocksApart,
     wordsOf,
+    naming,
     interaction,
   }: {
     readonly target: string;
@@ -51,6 +54,12 @@ export async function undoChange(
     readonly clocksApart?: number | undefined;
     /** Gives how to say what is restored. */
     readonly wordsOf: (graph: CatalogueGraph, restored: UndoPreview["restored"]) => Promise<RestoredWords>;
+    /** Gives where users and groups stay named that are marked as removed, each a sentence. */
+    readonly naming: (
+      graph: CatalogueGraph,
+      marked: readonly EntityUrn[],
+      signal: AbortSignal,
+    ) => Promise<Result<readonly string[], CatalogueError>>;
     readonly interaction: UndoInteraction;
   },
 ): Promise<UndoEnd> {
@@ -61,7 +70,14 @@ export async function undoChange(
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { restored, removed } = preview.value;
   if (restored.length + removed.length === 0) return { kind: "nothing", preview: preview.value, origin };
-  const words = await wordsOf(graph, restored);
+  const marked = [...removed.map(({ urn }) => urn), ...restored.filter(marksRemoved).map(({ urn }) => urn)];
+  const doing = l10n.t`Reading where those who are marked as removed are named: ${name}`;
+  const named =
+    marked.length > 0
+      ? await interaction.alone(doing, (signal) => naming(graph, marked, signal))
+      : success<readonly string[]>([]);
+  if (!named.ok) return { kind: "cut-off", why: named.error };
+  const words = { wordsOf: await wordsOf(graph, restored), named: named.value };
   const question = undoQuestion({ name, target, origin, since, isComplete: change.isComplete }, preview.value, words);
   if (!(await interaction.agreed(question))) return { kind: "declined" };
   const outcome = await interaction.alone(l10n.t`Undoing: ${name}`, (signal, onProgress) =>
@@ -76,6 +92,11 @@ export async function undoChange(
     ),
   );
   return undone(preview.value, outcome, change);
+}
+
+/** Whether an undo marks an entity as removed by restoring its mark from before. */
+function marksRemoved({ name, proposal }: UndoPreview["restored"][number]): boolean {
+  return name === "status" && schemaOf("status").safeParse(proposal.aspect).data?.removed === true;
 }
 
 /** What somebody else changed between the comparison and the undo has changed since, too. */

@@ -29,15 +29,16 @@ export type RestoredWords = (restored: RestoredAspect) => string | undefined;
 /**
  * What to ask before a change is undone: what is restored, removed and left.
  * @param wordsOf says what is restored of owners
+ * @param named where those who are marked as removed stay named, each a sentence
  */
 export function undoQuestion(
   { name, target, origin, since, isComplete }: AskedUndo,
   preview: UndoPreview,
-  wordsOf: RestoredWords,
+  { wordsOf, named }: { readonly wordsOf: RestoredWords; readonly named: readonly string[] },
 ): Question {
   const interrupted = l10n.t("The change to be undone was interrupted, so what it wrote last may be missing here.");
-  return questionAbout(undoLines(preview, wordsOf), {
-    brief: groupLines(preview, wordsOf),
+  return questionAbout([...named, ...undoLines(preview, wordsOf)], {
+    brief: [...named, ...groupLines(preview, wordsOf)],
     sentence: l10n.t`Undo "${name}" in ${target}?`,
     summary: [
       ...(origin === undefined ? [] : [origin]),

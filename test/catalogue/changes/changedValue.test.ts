@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { aspectChanges } from "../../../catalogue/changes/aspectChanges.ts";
 import { changedField, changedValue, changeLine, shownEffect } from "../../../catalogue/changes/changedValue.ts";
 import type { FieldChange } from "../../../catalogue/changes/fieldChange.ts";
 
@@ -21,6 +22,12 @@ test("an old and a new value stand side by side, one of them alone", () => {
 test("an entity that is marked as removed is restored", () => {
   const restored = { field: "removed", effect: "replaces", from: "true", to: "false" } as const;
   expect(line(restored)).toBe("restores the entity, which is marked as removed");
+  // As an undo or an import finds it in the aspect that says it.
+  const words = (before: object | undefined, after: object): readonly string[] =>
+    aspectChanges("status", before, after).map(changeLine);
+  expect(words({ removed: true }, { removed: false })).toEqual(["restores the entity, which is marked as removed"]);
+  expect(words({ removed: false }, { removed: true })).toEqual(["marks the entity as removed"]);
+  expect(words(undefined, { removed: true })).toEqual(["marks the entity as removed"]);
 });
 
 test("of two long values that begin alike, the part is shown where they differ", () => {

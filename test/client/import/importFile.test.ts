@@ -275,8 +275,8 @@ test("datasets of one name are told apart by platform and environment", async ()
   await run([removed("hive", false), removed("kafka", false)]);
   const { asked } = await run([removed("hive", true), removed("kafka", true)], { agree: false });
   expect(asked[0]?.detail.slice(1)).toEqual([
-    "orders (hive, PROD): replaces marked as removed: false → true",
-    "orders (kafka, PROD): replaces marked as removed: false → true",
+    "orders (hive, PROD): marks the entity as removed",
+    "orders (kafka, PROD): marks the entity as removed",
   ]);
 });
 
@@ -296,11 +296,11 @@ test("entities of one name are told apart by their types", async () => {
     { agree: false },
   );
   expect(asked[0]?.detail.slice(1)).toEqual([
-    "sales (user): replaces marked as removed: false → true",
-    "sales (group): replaces marked as removed: false → true",
-    "sales (tag): replaces marked as removed: false → true",
-    "sales (glossary term): replaces marked as removed: false → true",
-    "sales (dataProduct): replaces marked as removed: false → true",
+    "sales (user): marks the entity as removed",
+    "sales (group): marks the entity as removed",
+    "sales (tag): marks the entity as removed",
+    "sales (glossary term): marks the entity as removed",
+    "sales (dataProduct): marks the entity as removed",
   ]);
 });
 

@@ -1,9 +1,11 @@
 import { beforeEach, afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { readableTime } from "../../../catalogue/text/language.ts";
-import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { restoredOwnersWords } from "../../../client/owners/restoredOwners.ts";
+import { stayNamed } from "../../../client/owners/stayNamed.ts";
 import { changeName, type RecentChange } from "../../../client/undo/recentChange.ts";
 import { RecentChanges } from "../../../client/undo/recentChanges.ts";
 import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
@@ -16,7 +18,7 @@ import { originSentence } from "../../../client/undo/changeOrigin.ts";
 import { upsertFiles } from "../../../client/upsert/upsertFiles.ts";
 import { wantedUpsert } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
-import { startTest } from "../../service/testService.ts";
+import { proposal, startTest } from "../../service/testService.ts";
 
 /** The clock of the service, which says when entities were created and changes were noted. */
 const clock = { time: 1 };
@@ -96,7 +98,7 @@ async function undo(
 ): Promise<Undone> {
   const asked: Question[] = [];
   const ended = await undoChange(graph, last, {
-    ...{ target, origin, since, wordsOf: restoredOwnersWords },
+    ...{ target, origin, since, wordsOf: restoredOwnersWords, naming: stayNamed },
     interaction: {
       alone: (doing, work) =>
         work(
@@ -121,6 +123,7 @@ function end(last: RecentChange, meanwhile = (): Promise<unknown> => Promise.res
   return undoChange(graph, last, {
     target,
     wordsOf: restoredOwnersWords,
+    naming: stayNamed,
     interaction: {
       alone: (_doing, work) => work(new AbortController().signal, () => undefined),
       noted: (work) => work(() => undefined),
@@ -233,6 +236,36 @@ test("an undo that is declined or cancelled writes nothing and says so", async (
   expect((await undo(last)).told).toBe(
     'warning: No part of "Upsert of people.user.yaml" can be undone. It is already undone.',
   );
+});
+
+test("the question names what those who are marked as removed own, and where they are members, unless that is marked, too", async () => {
+  expect(await upsertGroup(graph, { id: "left" })).toMatchObject({ ok: true });
+  const first = await upserted(
+    "- id: leaver\n  groups: [left]\n- id: other\n- id: boss\n- id: alone\n  manager_urn: urn:li:corpuser:boss\n",
+  );
+  const leaver = userUrn("leaver");
+  const dataset = datasetUrn({ platform: "hive", name: "big.t200", env: "PROD" });
+  const owners = [{ owner: leaver, type: "NONE" }];
+  await service.emit([
+    proposal(dataset, "datasetProperties", {}),
+    proposal(dataset, "ownership", { owners, lastModified: { time: 1, actor: leaver } }),
+  ]);
+  expect(await upsertGroup(graph, { id: "left", owners: ["other"] })).toMatchObject({ ok: true });
+  const { asked, told } = await undo(first);
+  const named = [
+    "leaver is still named elsewhere. Member of: left. Owner of: big.t200.",
+    "other is still named elsewhere. Owner of: left.",
+  ];
+  const [summary, ...lines] = asked[0]?.detail ?? [];
+  expect(summary).toBe("Marks the 4 created entities as removed.");
+  expect(lines.slice(0, 3)).toEqual([...named, "leaver: marked as removed"]);
+  expect(told).toBe("information: Undone: Upsert of people.user.yaml (4 entities).");
+
+  // The same where an undo marks them as removed again, after an upsert has restored them.
+  const again = await upserted("- id: other\n");
+  const restoring = await undo(again, { agrees: false });
+  expect(restoring.asked[0]?.detail.slice(1)).toEqual([named[1], "other: marks the entity as removed"]);
+  expect((await undo(again, { cancel: "Reading where" })).told).toContain("You cancelled; nothing was undone.");
 });
 
 test("an undo that follows one that was cut short is about what that one left, and calls nothing edited since", async () => {

@@ -423,9 +423,9 @@ export const READS = cases([
     },
     expected: ({ team: urn, ben, name }) => {
       const team = { urn, name: `${name}.team` };
-      const none = success({ groups: [], owned: [], reports: [] });
+      const none = success({ datasets: [], groups: [], owned: [], reports: [] });
       const reports = [{ urn: ben, name: `Ben (${entityName(ben)})` }];
-      return [success({ groups: [team], owned: [team], reports }), none, none];
+      return [success({ datasets: [], groups: [team], owned: [team], reports }), none, none];
     },
   },
   {
