@@ -411,7 +411,7 @@ export const READS = cases([
   },
   {
     of: readNaming,
-    title: "reads which groups a user is in, each once, what they own besides datasets, and who reports to them",
+    title: "reads which groups a user is in, each once, what they own, datasets apart, and who reports to them",
     outcome: async ({ graph, ann, ben, team }) => {
       await graph.emit([
         { entityUrn: team, aspectName: "ownership", aspect: { owners: [{ owner: ann, type: "NONE" }] } },
@@ -421,11 +421,12 @@ export const READS = cases([
       ]);
       return [await readNaming(graph, ann), await readNaming(graph, ben), await readNaming(graph, team)];
     },
-    expected: ({ team: urn, ben, name }) => {
+    expected: ({ team: urn, full, ben, name }) => {
       const team = { urn, name: `${name}.team` };
+      const datasets = [{ urn: full, name: `${name}.full` }];
       const none = success({ datasets: [], groups: [], owned: [], reports: [] });
       const reports = [{ urn: ben, name: `Ben (${entityName(ben)})` }];
-      return [success({ datasets: [], groups: [team], owned: [team], reports }), none, none];
+      return [success({ datasets, groups: [team], owned: [team], reports }), none, none];
     },
   },
   {
