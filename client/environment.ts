@@ -44,7 +44,7 @@ import { forgottenTicks } from "./views/tickMessage.ts";
 import { Revealing } from "./views/revealing.ts";
 import { RowFocus } from "./views/rowFocus.ts";
 import { SelectedRows } from "./views/selectedRows.ts";
-import { KeptSearches } from "./views/keptSearches.ts";
+import { KeptPeopleSearches, KeptSearches } from "./views/keptSearches.ts";
 import { DatasetTree } from "./views/datasetTree.ts";
 import { TickedDatasets } from "./views/tickedDatasets.ts";
 import { WorkspaceDatasets } from "./files/workspaceDatasets.ts";
@@ -178,7 +178,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const rowFocus = new RowFocus(catalogue);
   const tree = new DatasetTree(catalogue, { pins, inWorkspace, ticks, searches: new KeptSearches(forFolder) });
   const selectedRows = new SelectedRows();
-  const people = new PeopleTree(catalogue);
+  const people = new PeopleTree(catalogue, new KeptPeopleSearches(forFolder));
   const revealing = new Revealing();
   const fileKinds = new FileKinds();
   const hoverLinks = new HoverLinks();

@@ -2,12 +2,10 @@ import type { Memento } from "vscode";
 import * as z from "zod";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { parseOwnerUrn } from "../../catalogue/urn/urn.ts";
-import { placeId, type Place } from "../catalogue/place.ts";
 import { DATASET_FILTERS } from "./datasetFilter.ts";
 import { EVERYTHING, isEverything, type DatasetSearch } from "./datasetSearch.ts";
+import { KeptByCatalogue } from "./keptByCatalogue.ts";
 
-const KEY = "metadataCatalogue.datasetSearches";
-const searches = z.record(z.string(), z.unknown());
 const kept = z
   .object({
     query: z.string(),
@@ -25,26 +23,26 @@ const kept = z
   })
   .refine(({ filter, owner }) => filter !== "owned" || owner !== undefined);
 
-/** What the user looks for in the Datasets view: of each catalogue the last search and filter in this workspace, also after a reload. */
-export class KeptSearches {
-  readonly #forFolder: Pick<Memento, "get" | "update">;
-
+/** What the user looks for in the Datasets view: of each catalogue the last search and filter. */
+export class KeptSearches extends KeptByCatalogue<DatasetSearch> {
   constructor(forFolder: Pick<Memento, "get" | "update">) {
-    this.#forFolder = forFolder;
+    super(forFolder, {
+      key: "metadataCatalogue.datasetSearches",
+      schema: kept,
+      initial: EVERYTHING,
+      isInitial: isEverything,
+    });
   }
+}
 
-  of(place: Place): DatasetSearch {
-    return kept.safeParse(this.#stored()[placeId(place)]).data ?? EVERYTHING;
-  }
-
-  keep(place: Place, search: DatasetSearch): void {
-    const { [placeId(place)]: _, ...others } = this.#stored();
-    const searches = isEverything(search) ? others : { ...others, [placeId(place)]: search };
-    // A disk that fails keeps no search, and shows it all the same.
-    this.#forFolder.update(KEY, searches).then(undefined, () => undefined);
-  }
-
-  #stored(): z.infer<typeof searches> {
-    return searches.safeParse(this.#forFolder.get(KEY)).data ?? {};
+/** The words that the user looks for in the Users and Groups view: of each catalogue the last ones. */
+export class KeptPeopleSearches extends KeptByCatalogue<string> {
+  constructor(forFolder: Pick<Memento, "get" | "update">) {
+    super(forFolder, {
+      key: "metadataCatalogue.peopleSearches",
+      schema: z.string(),
+      initial: "",
+      isInitial: (query) => query === "",
+    });
   }
 }

@@ -10,7 +10,9 @@ import type { MemberOfGroup } from "../../catalogue/graph/removeMembers.ts";
 import { readGroups, readMembers, readOwned } from "../../catalogue/graph/readRelated.ts";
 import { parseGroupUrn, parseUserUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { placeId } from "../catalogue/place.ts";
 import { withTooltip } from "../sinks/treeRow.ts";
+import type { KeptPeopleSearches } from "./keptSearches.ts";
 import { peopleItem } from "./peopleItem.ts";
 import { peopleNodeId, type ListPart, type PeopleNode } from "./peopleNode.ts";
 
@@ -22,6 +24,7 @@ const MOST = 1_000;
 /** The users and groups of the catalogue, each with what it owns and with its members or groups. */
 export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   readonly #catalogue: Catalogue;
+  readonly #searches: KeptPeopleSearches;
   readonly #changed = new EventEmitter<PeopleNode | undefined>();
   readonly #searched = new EventEmitter<void>();
   readonly #read = new EventEmitter<void>();
@@ -29,7 +32,9 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   /** How many rows of a list the user asked for, by the ID of the row above. */
   readonly #limits = new Map<string, number>();
   readonly #above = new WeakMap<PeopleNode, PeopleNode>();
-  #query = "";
+  /** The catalogue whose search is shown. */
+  #place: string;
+  #query: string;
   #isEmpty: boolean | undefined;
   /** Whether a row says that something could not be read. */
   #hasTrouble = false;
@@ -42,8 +47,11 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   /** The first rows were read, or are to be read anew. */
   readonly onDidRead = this.#read.event;
 
-  constructor(catalogue: Catalogue) {
+  constructor(catalogue: Catalogue, searches: KeptPeopleSearches) {
     this.#catalogue = catalogue;
+    this.#searches = searches;
+    this.#place = placeId(catalogue.place);
+    this.#query = searches.of(catalogue.place);
     this.#following = [
       catalogue.onDidChange(() => {
         this.#changed.fire(undefined);
@@ -54,6 +62,7 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
       }),
       catalogue.onDidChangeState(() => {
         this.#forgetRead();
+        this.#takeKept();
       }),
     ];
   }
@@ -68,8 +77,21 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
     return this.#query;
   }
 
-  /** Shows whom another search finds. */
+  /** Shows whom another search finds, and keeps the search. */
   look(query: string): void {
+    this.#searches.keep(this.#catalogue.place, query);
+    this.#show(query);
+  }
+
+  /** Shows what was searched for last in the catalogue that is worked with now, if it is another one. */
+  #takeKept(): void {
+    const { place } = this.#catalogue;
+    if (this.#place === placeId(place)) return;
+    this.#place = placeId(place);
+    this.#show(this.#searches.of(place));
+  }
+
+  #show(query: string): void {
     this.#query = query;
     this.#limits.clear();
     this.#forgetRead();

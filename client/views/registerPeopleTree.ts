@@ -14,12 +14,14 @@ export function registerPeopleTree({ context, people, selectedRows, rowFocus }: 
     canSelectMany: true,
     dragAndDropController: PEOPLE_DRAGGING,
   });
+  const tellSearch = (): void => {
+    showViewDescription(view, people.query === "" ? undefined : `"${people.query}"`);
+  };
+  tellSearch();
   rowFocus.follow(view, rows);
   context.subscriptions.push(
     view,
     selectedRows.follow("metadataCatalogue.people", view),
-    people.onDidSearch(() => {
-      showViewDescription(view, people.query === "" ? undefined : `"${people.query}"`);
-    }),
+    people.onDidSearch(tellSearch),
   );
 }

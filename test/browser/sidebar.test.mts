@@ -127,8 +127,12 @@ suite("the sidebar", () => {
       await runCommand(page, "Catalogue: Filter Datasets");
       await pick(page, "Owned by Me");
       await page.getByText("No dataset matches both your search and the filter.").waitFor();
-      // A reload shows the same list; the filter can be ended without the search.
+      // A reload shows the same lists; the filter can be ended without the search.
+      await runCommand(page, "Catalogue: Search Users and Groups");
+      await answer(page, "hazel");
+      await page.getByRole("button", { name: /^Users and Groups.*"hazel"/ }).waitFor();
       await page.reload();
+      await page.getByRole("button", { name: /^Users and Groups.*"hazel"/ }).waitFor();
       await page.getByRole("button", { name: /^Datasets.*"orders", Owned by Me/ }).waitFor();
       await page.getByText("No dataset matches both your search and the filter.").waitFor();
       await page.getByRole("button", { name: "Search Without the Filter" }).click();

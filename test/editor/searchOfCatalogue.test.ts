@@ -1,10 +1,11 @@
-import { deepEqual } from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import { Catalogue } from "../../client/catalogue/catalogue.ts";
 import { UnresolvedSource } from "../../client/catalogue/unresolvedSource.ts";
 import { searchWithoutFilter } from "../../client/commands/searchWithoutFilter.ts";
 import { EVERYTHING } from "../../client/views/datasetSearch.ts";
 import { DatasetTree } from "../../client/views/datasetTree.ts";
-import { KeptSearches } from "../../client/views/keptSearches.ts";
+import { KeptPeopleSearches, KeptSearches } from "../../client/views/keptSearches.ts";
+import { PeopleTree } from "../../client/views/peopleTree.ts";
 import { environmentUnderTest } from "./catalogue.ts";
 
 /** A catalogue of its own, which is never connected. */
@@ -32,6 +33,33 @@ suite("a search of a catalogue", () => {
     } finally {
       tree.look(EVERYTHING);
       tree.dispose();
+      catalogue.dispose();
+    }
+  });
+
+  test("for users and groups is that of the catalogue in use, and is kept", async () => {
+    const { context, catalogue: embedded } = await environmentUnderTest();
+    const catalogue = new Catalogue({
+      ...{ source: source("first"), trusted: true, guard: embedded.guard },
+      known: () => [],
+    });
+    const searches = new KeptPeopleSearches(context.workspaceState);
+    const people = new PeopleTree(catalogue, searches);
+    try {
+      people.look("ada");
+      catalogue.use(source("second"));
+      equal(people.query, "");
+      people.look("grace");
+      catalogue.use(source("first"));
+      equal(people.query, "ada");
+      const reloaded = new PeopleTree(catalogue, searches);
+      equal(reloaded.query, "ada");
+      reloaded.dispose();
+    } finally {
+      people.look("");
+      catalogue.use(source("second"));
+      people.look("");
+      people.dispose();
       catalogue.dispose();
     }
   });

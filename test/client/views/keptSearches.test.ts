@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { EMBEDDED, type Place } from "../../../client/catalogue/place.ts";
 import { EVERYTHING, type DatasetSearch } from "../../../client/views/datasetSearch.ts";
-import { KeptSearches } from "../../../client/views/keptSearches.ts";
+import { KeptPeopleSearches, KeptSearches } from "../../../client/views/keptSearches.ts";
 
 const SHOP: Place = { kind: "remote", name: "Shop", url: "https://shop.example", token: "secret" };
 
@@ -24,6 +24,23 @@ test("the last search and filter of each catalogue are kept, until everything is
   expect(reloaded.of(EMBEDDED)).toEqual({ query: "", filter: "without-owner" });
   reloaded.keep(SHOP, { ...EVERYTHING, query: "" });
   expect([searches.of(SHOP), searches.of(EMBEDDED).filter]).toEqual([EVERYTHING, "without-owner"]);
+});
+
+test("the last search for users and groups of each catalogue is kept beside that for datasets", () => {
+  const values = new Map<string, unknown>();
+  const forFolder = {
+    get: (key: string): unknown => values.get(key),
+    update: (key: string, value: unknown) => Promise.resolve(void values.set(key, value)),
+  };
+  new KeptPeopleSearches(forFolder).keep(SHOP, "hazel");
+  const reloaded = new KeptPeopleSearches(forFolder);
+  expect([reloaded.of(SHOP), reloaded.of(EMBEDDED), new KeptSearches(forFolder).of(SHOP)]).toEqual([
+    "hazel",
+    "",
+    EVERYTHING,
+  ]);
+  reloaded.keep(SHOP, "");
+  expect(values.get("metadataCatalogue.peopleSearches")).toEqual({});
 });
 
 test("what another version of the extension has kept, and this one does not know, is not looked for", () => {
