@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { element, setAttributes } from "../ground/element.ts";
+import { giveFocus, giveFocusBack, placeOfFocus } from "../ground/focusPlace.ts";
 import { pressKey, type KeyedTable } from "./columnKeys.ts";
 import { ColumnRow, type DescriptionActions } from "./columnRow.ts";
 import { editOf, shownWords } from "./description.ts";
@@ -191,8 +192,8 @@ export class ColumnTable {
     this.#editing = undefined;
     this.#options.onTyping(undefined);
     row.edit(undefined);
-    if (left) return;
-    this.#go(this.#active + move, false);
+    if (left) giveFocusBack(row.cell);
+    else this.#go(this.#active + move, false);
   }
 
   /** Puts the rows that the filter leaves into the table. If the one with the focus goes, the next one gets it. */
@@ -205,7 +206,7 @@ export class ColumnTable {
     setAttributes(this.#none, { hidden: this.#columns.length === 0 || visible.length > 0 });
     const isSame = visible.length === this.#visible.length && visible.every((row, at) => row === this.#visible[at]);
     if (isSame) return;
-    const hadFocus = this.#body.contains(document.activeElement);
+    const hadFocus = this.#body.contains(placeOfFocus());
     const [active, ...below] = this.#visible.slice(this.#active);
     showRows(this.#body, this.#visible, visible);
     this.#visible = visible;
@@ -214,7 +215,8 @@ export class ColumnTable {
     this.#active = next ? visible.indexOf(next) : 0;
     this.#anchor = this.#active;
     this.#select();
-    if (hadFocus && !this.#body.contains(document.activeElement)) this.#focus();
+    const cell = this.#visible[this.#active]?.cell;
+    if (cell && hadFocus && !this.#body.contains(placeOfFocus())) giveFocus(cell);
   }
 
   get #range(): RowRange {

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { button, element, renewButtons, setContent } from "../ground/element.ts";
+import { giveFocusBack } from "../ground/focusPlace.ts";
 import { markdownElements } from "../ground/markdown.ts";
 import { buttonsOf, otherWords, stateOf, tellChanged, type DescriptionActions } from "./columnRow.ts";
 import { editOf, shownWords } from "./description.ts";
@@ -72,7 +73,10 @@ export class DescriptionPart {
         this.#editing = undefined;
         this.#options.onTyping(undefined);
         this.#showWords();
-        if (!left) this.#title.querySelector("button")?.focus();
+        const edit = this.#title.querySelector("button");
+        if (!edit) return;
+        if (left) giveFocusBack(edit);
+        else edit.focus();
       },
     });
     this.#editing = editing;

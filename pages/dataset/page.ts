@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { keepFocus } from "../ground/focusPlace.ts";
 import { tellHeight } from "../ground/headerHeight.ts";
 import { PageHost } from "../ground/host.ts";
 import { keysWith } from "../ground/keyNames.ts";
@@ -121,6 +122,7 @@ export class DatasetPageView {
     const { element: columnless } = this.#columnless;
     setContent(this.#body, columnless, this.#description.element, this.#columns(), this.#others.element);
     tellHeight(this.#header.element);
+    keepFocus();
     takeKeys({
       save: () => {
         this.#saveAll();

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { button, element, renewButtons, setAttributes } from "../ground/element.ts";
+import { placeOfFocus } from "../ground/focusPlace.ts";
 import { webLinkElement } from "../ground/markdown.ts";
 import type { DatasetPageContent, PageOwner } from "./protocol.ts";
 
@@ -37,7 +38,7 @@ export class PeopleAndLinks {
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.#buttons.clear();
-    const focused = document.activeElement?.closest("section")?.getAttribute("aria-label") ?? "";
+    const focused = placeOfFocus()?.closest("section")?.getAttribute("aria-label") ?? "";
     const sections = [
       element(
         "section",

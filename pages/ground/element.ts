@@ -1,4 +1,5 @@
 import { withHiddenShown } from "../../catalogue/display/hidden.ts";
+import { giveFocus, placeOfFocus } from "./focusPlace.ts";
 
 /** The attributes that a page sets: none of them runs anything, and none loads anything. */
 type Attribute =
@@ -55,16 +56,17 @@ export function renewButtons(
   content: readonly PageContent[],
   otherwise: () => HTMLElement | null,
 ): void {
-  const { activeElement } = document;
-  const called = target.contains(activeElement) ? nameOf(activeElement) : undefined;
+  const focused = placeOfFocus();
+  const called = focused && target.contains(focused) ? nameOf(focused) : undefined;
   setContent(target, ...content);
   if (called === undefined) return;
   const same = [...target.querySelectorAll("button")].find((each) => nameOf(each) === called && !each.disabled);
-  (same ?? otherwise())?.focus();
+  const next = same ?? otherwise();
+  if (next) giveFocus(next);
 }
 
-function nameOf(button: Element | null): string | null | undefined {
-  return button?.getAttribute("aria-label") ?? button?.textContent;
+function nameOf(button: Element): string {
+  return button.getAttribute("aria-label") ?? button.textContent;
 }
 
 /** A text with line breaks that a browser shows, which it does not do with a lone carriage return. */

@@ -1,3 +1,5 @@
+import { giveFocus, placeOfFocus } from "./focusPlace.ts";
+
 /** What in a row the keys go to. Its name tells it apart from what else is in the row. */
 const STOP = "[data-stop]";
 
@@ -28,12 +30,12 @@ export class RovingRows {
     const stop = row.find(({ dataset }) => dataset["stop"] === this.#at.stop) ?? row[0];
     if (!stop) return;
     this.#reach(stop);
-    if (hadFocus) stop.focus();
+    if (hadFocus) giveFocus(stop);
   }
 
-  /** Whether the focus is in the table. */
+  /** Whether the focus is in the table, or comes back to it. */
   get hasFocus(): boolean {
-    return this.#rows.contains(document.activeElement);
+    return this.#rows.contains(placeOfFocus());
   }
 
   #key(event: KeyboardEvent): void {

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { percentText } from "../../catalogue/text/percentText.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { giveFocus, placeOfFocus } from "../ground/focusPlace.ts";
 import { RovingRows } from "../ground/rovingRows.ts";
 import { shareBar } from "../ground/shareBar.ts";
 import type { OverviewFigures, PageChosenGroup, PageGroup, PageGrouping, PageGroups, PageShare } from "./protocol.ts";
@@ -87,14 +88,14 @@ export class GroupsPart {
     const few = this.#isLong ? groups : groups.slice(0, FEW);
     const before = this.#body.children.length;
     // Whoever asked for more groups goes on at the first of them.
-    const isMore = this.#more.contains(document.activeElement) && few.length > before;
+    const isMore = this.#more.contains(placeOfFocus()) && few.length > before;
     setContent(this.#body, ...few.map((group) => this.#row(group, shown)));
     this.#roving.renew(hasFocus || isMore, isMore ? before : undefined);
     this.#showMore(groups.length - few.length, others);
   }
 
   #showTabs(): void {
-    const hadFocus = this.#tabs.contains(document.activeElement);
+    const hadFocus = this.#tabs.contains(placeOfFocus());
     const tabs = this.#groupings.map(({ grouping }) =>
       button(
         TABS[grouping],
@@ -105,7 +106,8 @@ export class GroupsPart {
       ),
     );
     setContent(this.#tabs, ...tabs);
-    if (hadFocus) tabs[this.#groupings.findIndex(({ grouping }) => grouping === this.#grouping)]?.focus();
+    const same = tabs[this.#groupings.findIndex(({ grouping }) => grouping === this.#grouping)];
+    if (hadFocus && same) giveFocus(same);
   }
 
   #row({ key, name, datasets, shares }: PageGroup, { grouping, measures }: PageGroups): HTMLElement {
@@ -142,11 +144,11 @@ export class GroupsPart {
       },
       { class: "plain" },
     );
-    const hadFocus = this.#more.contains(document.activeElement);
+    const hadFocus = this.#more.contains(placeOfFocus());
     const rest = l10n.t`And ${readableNumber(others)} more; the coverage report lists more of them.`;
     setContent(this.#more, ...(left > 0 ? [all] : others > 0 ? [element("span", { class: "faint" }, rest)] : []));
     setAttributes(this.#more, { hidden: left <= 0 && others <= 0 });
-    if (hadFocus) all.focus();
+    if (hadFocus) giveFocus(all);
   }
 }
 

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { keepFocus } from "../ground/focusPlace.ts";
 import { tellHeight } from "../ground/headerHeight.ts";
 import { PageHost } from "../ground/host.ts";
 import { GroupsPart } from "./groupsPart.ts";
@@ -73,6 +74,7 @@ export class OverviewView {
     );
     setContent(place, header, this.#progress.element, this.#outdated, this.#unread, this.#empty, this.#body);
     tellHeight(header);
+    keepFocus();
     this.#host.ready();
   }
 

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { button, element, setAttributes, setContent } from "../ground/element.ts";
+import { giveFocus, placeOfFocus } from "../ground/focusPlace.ts";
 import { keysWith } from "../ground/keyNames.ts";
 import { RovingRows } from "../ground/rovingRows.ts";
 import { countSentence } from "./countSentence.ts";
@@ -89,7 +90,7 @@ export class WorklistPart {
     const { hasFocus } = this.#roving;
     const before = this.#body.children.length;
     // Whoever asked for more rows goes on at the first of them.
-    const isMore = document.activeElement === this.#more && worklist.entries.length > before;
+    const isMore = placeOfFocus() === this.#more && worklist.entries.length > before;
     setContent(this.#body, ...worklist.entries.map((entry) => this.#row(entry, entry.urn === worklist.at)));
     this.#roving.renew(hasFocus || isMore, isMore ? before : undefined);
     setAttributes(this.#table, { hidden: worklist.entries.length === 0 });
@@ -98,7 +99,7 @@ export class WorklistPart {
   }
 
   #showGaps({ all, byGap }: PageWorklist, chosen: PageGap | undefined): void {
-    const hadFocus = this.#gaps.contains(document.activeElement);
+    const hadFocus = this.#gaps.contains(placeOfFocus());
     const choices = [undefined, ...GAPS].map((gap) =>
       button(
         gap === undefined ? l10n.t`All (${readableNumber(all)})` : gapChoice(gap, byGap[gap]),
@@ -109,7 +110,8 @@ export class WorklistPart {
       ),
     );
     setContent(this.#gaps, ...choices);
-    if (hadFocus) choices[chosen === undefined ? 0 : GAPS.indexOf(chosen) + 1]?.focus();
+    const same = choices[chosen === undefined ? 0 : GAPS.indexOf(chosen) + 1];
+    if (hadFocus && same) giveFocus(same);
   }
 
   #row(entry: PageUnfinished, isAt: boolean): HTMLElement {

@@ -56,6 +56,12 @@ suite("the page of a dataset", () => {
       await shown.getByText("2 unsaved changes").waitFor();
       await page.locator(DIRTY).waitFor();
 
+      // After the palette, the keyboard goes on where it was.
+      await page.keyboard.press("F1");
+      await page.locator(".quick-input-widget:visible input").first().waitFor();
+      await page.keyboard.press("Escape");
+      await cellOf(shown, "shipping").and(shown.locator(":focus")).waitFor();
+
       // Three from a spreadsheet, one of them of several lines.
       await cellOf(shown, "shipping").click();
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
