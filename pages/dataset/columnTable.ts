@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { element, setAttributes } from "../ground/element.ts";
 import { giveFocus, giveFocusBack, placeOfFocus } from "../ground/focusPlace.ts";
 import { pressKey, type KeyedTable } from "./columnKeys.ts";
@@ -164,7 +165,7 @@ export class ColumnTable {
     if (this.#readOnly) return;
     const edits = this.#filledDown();
     this.#edit(edits);
-    this.#options.say(
+    this.#say(
       edits.length === 0
         ? l10n.t("There was nothing to fill down.")
         : l10n.t`Filled down ${counted(edits.length, "description")}.`,
@@ -302,7 +303,22 @@ export class ColumnTable {
       ...{ columns: this.#columns, visible, at: this.#range.first },
     });
     this.#edit(edits);
-    this.#options.say(sentence, edits);
+    this.#say(sentence, edits);
+  }
+
+  /** Says what was done by these edits, and how many of them are in rows that the filter does not leave. */
+  #say(sentence: string, edits: readonly CellEdit[]): void {
+    const shown = new Set<string | null>(this.#visible.map(({ column }) => column.path));
+    const hidden = edits.filter(({ column }) => !shown.has(column)).length;
+    const sentences = [
+      sentence,
+      ...(hidden === 0
+        ? []
+        : hidden === 1
+          ? [l10n.t("1 changed row is hidden by the search or filter.")]
+          : [l10n.t`${readableNumber(hidden)} changed rows are hidden by the search or filter.`]),
+    ];
+    this.#options.say(sentences.join(" "), edits);
   }
 }
 

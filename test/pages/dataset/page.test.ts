@@ -820,6 +820,22 @@ test("a redo of which nothing is left says so", () => {
   expect(shown(".notice", "There is nothing to redo.").hidden).toBe(false);
 });
 
+test("what was pasted into rows that a search hides is told", () => {
+  const page = shownPage();
+  page.receive(contentOf([column("total"), column("note"), column("paid"), column("tax")]));
+  const search = document.querySelector<HTMLInputElement>("input[type=search]");
+  if (!search) throw new Error("There is no search");
+  search.value = "total";
+  search.dispatchEvent(new Event("input"));
+  focusOn("total");
+  paste("note\tWhat for\npaid\tHow\ntax\tOf the total\ntotal\tIn EUR");
+  // What is pasted may be what is searched for.
+  shown("tbody th", "tax");
+  shown(".notice", "Pasted 4 changed descriptions. 2 changed rows are hidden by the search or filter.");
+  paste("paid\tBy card\n");
+  shown(".notice", "Pasted 1 changed description. 1 changed row is hidden by the search or filter.");
+});
+
 test("what was pasted is no longer said when it was undone", () => {
   const page = shownPage();
   page.receive(contentOf(ORDERS));
