@@ -82,8 +82,14 @@ function transferred(
 function undone(owners: readonly Owner[], { before, after }: Extract<OwnersWish, { kind: "undo" }>): readonly Owner[] {
   const { added, removed } = ownersDifference(before, after);
   const isAsWritten = owners.length === after.length && owners.every((owner, at) => isSame(owner, after[at]));
-  // Their order comes back too, unless others have written since.
-  if (isAsWritten) return before;
+  // Their order comes back too, unless others have added or removed owners since; what else they wrote of those that stayed is kept.
+  if (isAsWritten) {
+    const left = [...owners];
+    return before.map((owner) => {
+      const at = left.findIndex((each) => isSame(each, owner));
+      return at < 0 ? owner : (left.splice(at, 1)[0] ?? owner);
+    });
+  }
   const kept = owners.filter((owner) => !hasOwner(added, owner));
   // A replaced owner is restored only while the replacement is still there: if others removed that, they may want no owner.
   const isBack = (owner: Owner): boolean => {

@@ -69,6 +69,14 @@ describe("an undo", () => {
     expect(ownersAfter(before, { kind: "undo", before, after })).toBeUndefined();
   });
 
+  test("restores the order, and leaves alone what others wrote since of the owners that stayed", () => {
+    const from = (url: string, owner = steward(eve)): Owner => ({ ...owner, source: { type: "SERVICE", url } });
+    const before = [from("a"), technical(ada), from("b")];
+    const after = [from("a"), from("b")];
+    const since = [from("new a"), from("new b")];
+    expect(ownersAfter(since, { kind: "undo", before, after })).toEqual([from("new a"), technical(ada), from("new b")]);
+  });
+
   test("gives nothing back to who was replaced by somebody whom others have removed since", () => {
     const [before, after] = [[technical(ada), steward(eve)], [technical(bob)]];
     expect(ownersAfter([], { kind: "undo", before, after })).toEqual([steward(eve)]);

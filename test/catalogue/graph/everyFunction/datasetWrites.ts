@@ -389,6 +389,29 @@ export const DATASET_WRITES = cases([
   },
   {
     of: restoreOwner,
+    title: "puts back the removed owner only, and keeps what others wrote since of another",
+    outcome: async ({ graph, full, ann, nobody }) => {
+      const [old, now] = [
+        { owner: ann, type: "DATA_STEWARD", source: { type: "SERVICE" } },
+        { owner: ann, type: "DATA_STEWARD", source: { type: "MANUAL" } },
+      ] as const;
+      await graph.emit([{ entityUrn: full, aspectName: "ownership", aspect: { owners: [now] } }]);
+      const removed = { owner: nobody, type: "NONE" } as const;
+      const done = await restoreOwner(graph, full, { before: [removed, old], after: [old] });
+      const read = await graph.readAspects(full, ["ownership"]);
+      const owners = read.ok ? read.value.aspect("ownership")?.value.owners : [];
+      return [done, owners?.map(({ owner, source }) => [owner, source])];
+    },
+    expected: ({ ann, nobody }) => [
+      WRITTEN,
+      [
+        [nobody, undefined],
+        [ann, { type: "MANUAL" }],
+      ],
+    ],
+  },
+  {
+    of: restoreOwner,
     title: "puts nobody back in a dataset that does not exist",
     outcome: ({ graph, nowhere, ann }) =>
       restoreOwner(graph, nowhere, { before: [{ owner: ann, type: "NONE" }], after: [] }),
