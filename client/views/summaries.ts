@@ -56,7 +56,8 @@ export class Summaries {
     const [before, now] = [this.#known.get(dataset.urn), summaryOf(dataset)];
     this.#known.set(dataset.urn, Promise.resolve(now));
     this.#missing.delete(dataset.urn);
-    const isOther = before !== undefined && JSON.stringify(await before) !== JSON.stringify(now);
+    const wasUnread = this.#unread.delete(dataset.urn);
+    const isOther = wasUnread || (before !== undefined && JSON.stringify(await before) !== JSON.stringify(now));
     if (isOther) this.#changed.fire();
     return isOther;
   }
@@ -75,16 +76,18 @@ export class Summaries {
     const waiting = this.#waiting ?? new Map<DatasetUrn, (summary: DatasetSummary | undefined) => void>();
     this.#waiting = undefined;
     const found = await this.#summaries([...waiting.keys()]);
+    let wasUnread = false;
     for (const [urn, resolve] of waiting) {
       const summary = found?.get(urn);
       // What could not be read is asked for again the next time.
       if (!summary) this.#known.delete(urn);
       if (found && !summary) this.#missing.add(urn);
       else this.#missing.delete(urn);
-      if (found) this.#unread.delete(urn);
-      else this.#unread.add(urn);
+      if (!found) this.#unread.add(urn);
+      else if (this.#unread.delete(urn)) wasUnread = true;
       resolve(summary);
     }
+    if (wasUnread) this.#changed.fire();
   }
 
   async #summaries(urns: readonly DatasetUrn[]): Promise<ReadonlyMap<DatasetUrn, DatasetSummary> | undefined> {

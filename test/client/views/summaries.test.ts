@@ -74,3 +74,22 @@ test("tells whenever what it gave of a dataset may no longer be true", async () 
     }),
   ).toBe(1);
 });
+
+test("tells also if what could not be read is read because its row is asked for again, or is unfolded", async () => {
+  const [asked, unfolded] = [named("asked"), named("unfolded")];
+  for (const entityUrn of [asked, unfolded])
+    await graph.emit([{ entityUrn, aspectName: "status", aspect: { removed: false } }]);
+  let isDown = true;
+  const summaries = new Summaries(() => (isDown ? Promise.reject(new Error("down")) : Promise.resolve(graph)));
+  let told = 0;
+  summaries.onMayChange(() => told++);
+  await Promise.all([summaries.of(asked), summaries.of(unfolded)]);
+  isDown = false;
+  await summaries.of(asked);
+  await summaries.of(asked);
+  expect(told).toBe(1);
+  const read = await readDataset(graph, unfolded);
+  if (!read.ok) throw new Error("It is not there.");
+  expect([await summaries.note(read.value), await summaries.note(read.value), told]).toEqual([true, false, 2]);
+  expect(summaries.takeUnread()).toEqual([]);
+});
