@@ -134,11 +134,14 @@ export class Overview implements Disposable {
   read(leaving?: AbortSignal): Promise<void> {
     const running = this.#running ?? this.#begin();
     this.#waiting++;
-    leaving?.addEventListener("abort", () => {
+    const leave = (): void => {
       if (running !== this.#running || --this.#waiting > 0) return;
       this.#giveUp();
       this.#become({ reading: undefined });
-    });
+    };
+    if (leaving?.aborted) leave();
+    else leaving?.addEventListener("abort", leave, { once: true });
+    void running.finally(() => leaving?.removeEventListener("abort", leave));
     return running;
   }
 

@@ -63,7 +63,7 @@ export class OverviewPage implements Disposable {
 
   dispose(): void {
     for (const each of [this.#messages, ...this.#following]) each.dispose();
-    // What was read for the page alone has no other place where it could be cancelled.
+    // A reading that only the page waits for cannot be seen or cancelled anywhere else.
     this.#closing.abort();
   }
 

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { Catalogue } from "../../../client/catalogue/catalogue.ts";
@@ -65,4 +66,14 @@ test("a reading goes on as long as somebody waits for it", async () => {
   // The next one is another, which is not waited for in vain.
   await overview.read();
   expect(overview.state.whole).toBeDefined();
+});
+
+test("nothing of a reading stays with whoever waited for it, and who has gone already does not wait", async () => {
+  const { overview } = overviewOf(fetch);
+  const { signal } = new AbortController();
+  await overview.read(signal);
+  expect(getEventListeners(signal, "abort")).toEqual([]);
+  const reading = overview.read(AbortSignal.abort());
+  expect(overview.state.reading).toBeUndefined();
+  await reading;
 });
