@@ -24,9 +24,7 @@ export const DATASET_DRAGGING: TreeDragAndDropController<CatalogueNode> = {
     if (urn !== undefined && owners.length > 0 && owners.length === dragged.length)
       addOwners(owners.map((owner) => ({ urn, owner })));
     else if (dragged.length > 0)
-      tell(
-        l10n.t("Users and groups become owners where they are dropped onto a dataset; select only users and groups."),
-      );
+      tell(l10n.t("To make users or groups owners, select only them, and drop them onto a dataset."));
     else tell(l10n.t("Datasets get an owner where they are dropped onto a user or group."));
   },
 };
@@ -42,27 +40,24 @@ export const PEOPLE_DRAGGING: TreeDragAndDropController<PeopleNode> = {
     putDragged(
       transfer,
       "people",
-      rows.map((row) => (row.kind === "user" || row.kind === "group" ? row.person : undefined)),
+      rows.map((row) => {
+        if (row.kind === "ownedDataset") return row.urn;
+        return row.kind === "user" || row.kind === "group" ? row.person : undefined;
+      }),
     );
   },
   handleDrop: async (target, transfer) => {
     const people = await takeDragged(transfer, "people");
-    if (people.some((urn) => urn !== undefined)) {
+    if (people.length > 0) {
       dropOnGroup(target, people);
       return;
     }
     const datasets = await takeDragged(transfer, "datasets");
     const owner = target && "person" in target ? target.person : undefined;
-    const isDataset = (urn: string | undefined): boolean => urn !== undefined && parseDatasetUrn(urn) !== undefined;
     // What is not a dataset goes along: the command says how many rows it leaves out.
     if (owner !== undefined && datasets.some(isDataset))
       addOwners(datasets.map((urn) => (isDataset(urn) ? { urn, owner } : {})));
-    else
-      tell(
-        l10n.t(
-          'Datasets from the Catalogue view get an owner where they are dropped onto a user or group; to give a dataset below a user to somebody else, run "Transfer Ownership".',
-        ),
-      );
+    else tell(l10n.t("Datasets get an owner where they are dropped onto a user or group."));
   },
 };
 
@@ -71,7 +66,13 @@ function dropOnGroup(target: PeopleNode | undefined, dragged: readonly (string |
   const members = dragged.filter((urn) => urn !== undefined && parseUserUrn(urn) !== undefined);
   if ((target?.kind === "group" || target?.kind === "members") && members.length === dragged.length)
     void commands.executeCommand("metadataCatalogue.addMember", { person: target.person, members });
-  else tell(l10n.t("Users become members where they are dropped onto a group; select only users."));
+  else if (dragged.some(isDataset))
+    tell(l10n.t('To give a dataset below a user to somebody else, run "Transfer Ownership".'));
+  else tell(l10n.t("To add users to a group, select only users, and drop them onto the group."));
+}
+
+function isDataset(urn: string | undefined): boolean {
+  return urn !== undefined && parseDatasetUrn(urn) !== undefined;
 }
 
 /** Asks for the ownership type, and adds the owners; VS Code does not wait for the answers. @param rows as of a selection */

@@ -19,7 +19,7 @@ interface PersonNode<Kind extends string> {
 
 /**
  * One row of the tree of users and groups. `membership`: the row is below the members of a group, or below the groups of a user.
- * `gone`: such rows, and those of owned datasets, also show what is not there any more.
+ * `gone`: rows with a membership, and those of owned datasets, also show what is removed or does not exist.
  */
 export type PeopleNode =
   | { readonly kind: "users" | "groups"; readonly part: ListPart<Person> }

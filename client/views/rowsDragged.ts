@@ -10,7 +10,7 @@ export const DRAGGED = {
 
 const urns = z.array(z.string().nullable());
 
-/** The URN of each dragged row. `undefined`: a row that is not of that kind, which is left out with a word. */
+/** The URN of each dragged row. `undefined`: a row of another kind; a message says how many are left out. */
 type DraggedRows = readonly (string | undefined)[];
 
 /** Puts URNs into what is dragged. */

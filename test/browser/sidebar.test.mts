@@ -230,7 +230,7 @@ suite("the sidebar", () => {
       await runCommand(page, "Notifications: Clear All Notifications");
 
       // Where it cannot own anything, that is said. A list that is read again just then loses what is dropped.
-      const said = page.locator(".statusbar-item", { hasText: "become owners where they are dropped onto a dataset" });
+      const said = page.locator(".statusbar-item", { hasText: "To make users or groups owners" });
       let isSaid = false;
       for (let time = 0; time < 5 && !isSaid; time++) {
         await person.dragTo(rowIn(page, "Datasets", "lake"));
@@ -243,7 +243,10 @@ suite("the sidebar", () => {
 
       // A dataset that somebody owns is transferred by a command instead, which is said.
       await rowIn(page, "Users and Groups", "customers").dragTo(person);
-      await page.locator(".statusbar-item", { hasText: "to give a dataset below a user to somebody else" }).waitFor();
+      await page.locator(".statusbar-item", { hasText: "To give a dataset below a user to somebody else" }).waitFor();
+      // A row that only holds others is nobody.
+      await rowIn(page, "Users and Groups", "Groups").dragTo(person);
+      await page.locator(".statusbar-item", { hasText: "To add users to a group" }).waitFor();
 
       // Two datasets are dragged to a user, with a folder, which is left out.
       await rowIn(page, "Datasets", "orders_daily").click();
