@@ -147,7 +147,7 @@ function whyNothingToRemove(
   if (named) {
     const [id, name] = [entityName(named.urn), entityName(dataset)];
     return owners.some((each) => each.urn === named.urn)
-      ? l10n.t`${id} now owns ${name} with another ownership type. The view shows it now; try again there.`
+      ? l10n.t`The ownership type of ${id} in ${name} was changed. The view shows the new one; try again there.`
       : l10n.t`${id} does not own ${name}.`;
   }
   return owners.length === 0 ? l10n.t`${entityName(dataset)} has no owners.` : undefined;
