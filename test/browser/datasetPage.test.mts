@@ -4,7 +4,7 @@ import type { FrameLocator, Locator, Page } from "playwright-core";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
-import { ask, describeColumn, withCatalogueOf } from "./catalogueOf.mts";
+import { ask, describeColumn, ingest, withCatalogueOf } from "./catalogueOf.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { notice, row, showCatalogue } from "./shown.mts";
 import { findingsOfAxe, pageContent } from "./webview.mts";
@@ -12,6 +12,22 @@ import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+/** The schema of the dataset with one column alone, as an ingestion would bring it. */
+const ONE_COLUMN = {
+  entityUrn: ORDERS,
+  aspectName: "schemaMetadata",
+  value: {
+    ...{ schemaName: "orders", platform: "urn:li:dataPlatform:hive", version: 0, hash: "" },
+    platformSchema: { "com.linkedin.schema.OtherSchema": { rawSchema: "" } },
+    fields: [
+      {
+        ...{ fieldPath: "order_id", nativeDataType: "string", nullable: false, recursive: false, isPartOfKey: false },
+        type: { type: { "com.linkedin.schema.StringType": {} } },
+      },
+    ],
+  },
+};
+
 const DIRTY = ".tab.active.dirty";
 
 /** A text that is too long for one line of the box in which it is typed. */
@@ -271,6 +287,34 @@ suite("the page of a dataset", () => {
       for (const each of both) await each.getByText("conflict", { exact: true }).waitFor();
       await both[1]?.getByRole("button", { name: "Keep Mine" }).click();
       for (const each of both) await each.getByText("conflict", { exact: true }).waitFor({ state: "detached" });
+    });
+  });
+
+  test("shows what was typed for a column that an ingestion has dropped, and saves the rest without it", async () => {
+    const settings = { "files.autoSave": "off" };
+    await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, userData, screenshot }) => {
+      await openPage(page);
+      const shown = pageContent(page);
+      await cellOf(shown, "order_id").click();
+      await page.keyboard.type("Mine, kept");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("Mine, dropped");
+      await page.keyboard.press("Enter");
+      await shown.getByText("2 unsaved changes").waitFor();
+      await withCatalogueOf(userData, (catalogue) => ingest(catalogue, [ONE_COLUMN]));
+      await shown.getByRole("button", { name: "Save" }).click();
+      await notice(page, '"status" is not a column of the schema any more').waitFor();
+      const dropped = shown.getByRole("region", { name: "Descriptions without a column" });
+      await dropped.getByText("Mine, dropped").waitFor();
+      await shown.getByText("2 unsaved changes").waitFor();
+      deepEqual(await findingsOfAxe(shown), []);
+      await screenshot("dataset-page-dropped-column");
+      await dropped.getByRole("button", { name: "Discard the description of status" }).click();
+      await dropped.waitFor({ state: "hidden" });
+      await shown.getByText("1 unsaved change", { exact: true }).waitFor();
+      await shown.getByRole("button", { name: "Save" }).click();
+      await page.locator(DIRTY).waitFor({ state: "detached" });
+      equal((await withCatalogueOf(userData, descriptionsIn))["order_id"], "Mine, kept");
     });
   });
 });
