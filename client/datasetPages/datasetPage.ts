@@ -99,7 +99,10 @@ export class DatasetPage implements Disposable {
       }),
       // Perhaps in another page of the dataset.
       environment.datasetFiles.onDidRebase((uri) => {
-        if (uri.toString() === document.uri.toString()) this.#showAgain();
+        if (uri.toString() !== document.uri.toString()) return;
+        this.#showAgain();
+        // It may be an earlier one, which does not tell how old what was read is.
+        this.#readAgain();
       }),
       catalogue.onDidChange((urns) => {
         if (urns?.some((urn) => this.#shows(urn)) ?? true) this.#readAgain();
@@ -176,8 +179,9 @@ export class DatasetPage implements Disposable {
   async #read(isLook = false): Promise<void> {
     const { catalogue, urn } = datasetAddress(this.#document.uri);
     try {
-      const base = await this.#base();
       const graph = await this.#environment.catalogue.graphForReading(catalogue);
+      // Connecting may have taken long.
+      const base = await this.#base();
       const read = await readDataset(graph, urn);
       if (!read.ok) throw new Error(errorSentence(read.error));
       this.#stored = { ...read.value, owners: await markGone(graph, read.value.owners) };

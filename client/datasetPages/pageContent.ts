@@ -23,7 +23,7 @@ export interface EditedDataset {
   readonly text: string;
   /** What its unsaved changes began from. `undefined`: unknown. */
   readonly base: string | undefined;
-  /** What they would have begun from when the dataset was read. `undefined`: unknown. */
+  /** The base when the dataset was read. `undefined`: unknown. */
   readonly baseWhenRead: string | undefined;
   readonly isDirty: boolean;
   /** Why it cannot be changed, as a sentence. */
@@ -46,7 +46,8 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
   const mine = descriptionsOf(stored, content) ?? began;
   const part = (column: string | undefined, shown: ShownDescription | undefined): PageDescription => {
     const start = began.get(column) ?? "";
-    // An editor without changes follows what is stored by itself, and its base may be newer than what was read.
+    // An editor without changes follows what is stored by itself. With changes, a base that was set after the read is newer than
+    // what was read.
     const isLatest = isDirty && start === (earlier.get(column) ?? "");
     const words = { mine: mine.get(column) ?? "", base: start, theirs: isLatest ? (theirs.get(column) ?? "") : start };
     return {

@@ -158,6 +158,49 @@ suite("the page of a dataset", () => {
     }
   });
 
+  test("reads again when the beginning of a comparison is undone, so that what others changed is shown", async () => {
+    const { catalogue, datasetFiles, makeSource } = await environmentUnderTest();
+    await using other = await otherCatalogue("Compared");
+    const aspectName = "editableDatasetProperties";
+    await other.graph.emit([
+      { entityUrn: RIDES, aspectName: "datasetProperties", aspect: { description: "Ingested" } },
+      { entityUrn: RIDES, aspectName, aspect: { description: "Old" } },
+    ]);
+    catalogue.use(other.source());
+    equal((await catalogue.start()).kind, "connected");
+    const readings = (): number => other.asked.filter((body) => body.includes("query dataset(")).length;
+    const settled = (): Promise<number> =>
+      waitFor("its readings", async () => {
+        const before = readings();
+        await delay(1_000);
+        return before > 0 && readings() === before && before;
+      });
+    try {
+      await commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: RIDES });
+      const { uri } = await waitFor("the page", () => {
+        const shown = window.tabGroups.activeTabGroup.activeTab?.input;
+        return shown instanceof TabInputCustom ? shown : undefined;
+      });
+      await settled();
+      const document = await workspace.openTextDocument(uri);
+      const edit = new WorkspaceEdit();
+      edit.insert(uri, new Position(0, 0), "# Mine\n");
+      await workspace.applyEdit(edit);
+      await other.graph.emit([{ entityUrn: RIDES, aspectName, aspect: { description: "Theirs" } }]);
+      await datasetFiles.compare(uri);
+      equal(document.getText().includes("Theirs"), true);
+      const before = await settled();
+      await commands.executeCommand("undo");
+      await waitFor("the text before", () => document.getText().includes("Old"));
+      await waitFor("the next reading", () => readings() > before);
+    } finally {
+      await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+      await commands.executeCommand("workbench.action.closeAllEditors");
+      catalogue.use(makeSource({ kind: "embedded" }));
+      await catalogue.start();
+    }
+  });
+
   test("is opened for the text in front, next to which it is another editor of it", async () => {
     await commands.executeCommand("metadataCatalogue.openDataset", { urn: RIDES });
     await waitFor("the text", () => window.activeTextEditor?.document.uri.scheme === "catalogue");
