@@ -1,5 +1,6 @@
 import { TabInputWebview, window, type Tab, type Uri, type WebviewPanel } from "vscode";
 import type { Disposable } from "../emitter.ts";
+import { closeTabs } from "../sinks/closeTabs.ts";
 import { createPagePanel, fillPage, type PageLook } from "../sinks/page.ts";
 
 interface PagePanelOptions {
@@ -11,8 +12,8 @@ interface PagePanelOptions {
 }
 
 /**
- * A page in a tab of its own, of which there is one in a window. It is there again after a reload, with what the page kept;
- * while it is hidden, VS Code unloads it.
+ * A page in a tab of its own, of which there is one in a window. After a reload, its tab is there, and shows what the page kept
+ * if the user chooses the tab; the command opens a new page. While it is hidden, VS Code unloads it.
  */
 export class PagePanel implements Disposable {
   readonly #options: PagePanelOptions;
@@ -31,7 +32,7 @@ export class PagePanel implements Disposable {
   /** Shows the page, in front. */
   async open(): Promise<void> {
     // After a reload, its tab is there, but VS Code loads the page only when the tab comes to the front.
-    if (!this.#panel) await window.tabGroups.close(this.#tabs);
+    if (!this.#panel) await closeTabs(this.#tabs);
     if (this.#panel) this.#panel.reveal();
     else await this.#show(createPagePanel(this.#options.look));
   }
