@@ -1,4 +1,4 @@
-import type { Result } from "../result.ts";
+import { success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, StoredAspects } from "./graph.ts";
@@ -8,22 +8,20 @@ export interface MaybeGone {
   readonly gone?: "missing" | "removed";
 }
 
-/**
- * The items with those marked whose entity the catalogue does not have, or that are marked as removed in it, as one request tells.
- * Without an answer, none is marked.
- */
+/** Marks the items that the catalogue does not have or has marked as removed. */
 export async function markGone<T extends { readonly urn: EntityUrn }>(
   graph: CatalogueGraph,
   items: readonly T[],
-): Promise<readonly (T & MaybeGone)[]> {
+): Promise<Result<readonly (T & MaybeGone)[], CatalogueError>> {
   const urns = [...new Set(items.map(({ urn }) => urn))];
-  if (urns.length === 0) return items;
+  if (urns.length === 0) return success(items);
   const read = await graph.readMany(urns.map((urn) => ({ urn, names: ["status"] })));
-  if (!read.ok) return items;
-  return items.map((item) => {
+  if (!read.ok) return read;
+  const marked = items.map((item) => {
     const gone = goneOf(read.value.get(item.urn));
     return gone ? { ...item, gone } : item;
   });
+  return success(marked);
 }
 
 function goneOf(found: Result<StoredAspects, CatalogueError> | undefined): MaybeGone["gone"] {

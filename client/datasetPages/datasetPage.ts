@@ -184,7 +184,8 @@ export class DatasetPage implements Disposable {
       const base = await this.#base();
       const read = await readDataset(graph, urn);
       if (!read.ok) throw new Error(errorSentence(read.error));
-      this.#stored = { ...read.value, owners: await markGone(graph, read.value.owners) };
+      const marked = await markGone(graph, read.value.owners);
+      this.#stored = { ...read.value, owners: marked.ok ? marked.value : read.value.owners };
       this.#baseWhenRead = base;
       this.#unread = undefined;
       this.#nameTab();

@@ -260,7 +260,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       this.#unread.add(urn);
       return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
     }
-    const marked = markGone(graph, read.value.owners);
+    const marking = markGone(graph, read.value.owners);
     // Another catalogue may have been chosen meanwhile, which may have a dataset of the same name.
     if (place === this.#place) {
       const owners = read.value.owners.map((owner) => owner.urn);
@@ -268,7 +268,10 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       // Somebody else may have changed it since its row was made.
       if (await this.summaries.note(read.value)) this.#fireDataset(urn);
     }
-    return partsOf({ ...read.value, owners: await marked }, pinnedAs(node));
+    const marked = await marking;
+    // Its owners are then shown without what is marked.
+    if (!marked.ok) this.#unread.add(urn);
+    return partsOf({ ...read.value, owners: marked.ok ? marked.value : read.value.owners }, pinnedAs(node));
   }
 
   async #datasetItem({ urn, pinned }: DatasetNode): Promise<TreeItem> {

@@ -12,6 +12,7 @@ import { parseGroupUrn, parseUserUrn, type EntityUrn } from "../../catalogue/urn
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeId } from "../catalogue/place.ts";
 import { withTooltip } from "../sinks/treeRow.ts";
+import { withinTime } from "../withinTime.ts";
 import type { KeptPeopleSearches } from "./keptSearches.ts";
 import { peopleItem } from "./peopleItem.ts";
 import { peopleNodeId, type ListPart, type PeopleNode } from "./peopleNode.ts";
@@ -20,6 +21,8 @@ import { peopleNodeId, type ListPart, type PeopleNode } from "./peopleNode.ts";
 const PAGE = 100;
 /** A catalogue gives no more of what is related at a time. */
 const MOST = 1_000;
+/** For how long the rows of a list wait for what the catalogue says of them, in milliseconds. */
+const MARKING_MS = 500;
 
 /** The users and groups of the catalogue, each with what it owns and with its members or groups. */
 export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
@@ -32,11 +35,13 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   /** How many rows of a list the user asked for, by the ID of the row above. */
   readonly #limits = new Map<string, number>();
   readonly #above = new WeakMap<PeopleNode, PeopleNode>();
+  /** What is gone of the items of lists, in their order. */
+  readonly #gone = new WeakMap<ListPart<unknown>, readonly MaybeGone[]>();
   /** The catalogue whose search is shown. */
   #place: string;
   #query: string;
   #isEmpty: boolean | undefined;
-  /** Whether a row says that something could not be read. */
+  /** Whether something could not be read, as a row may say. */
   #hasTrouble = false;
   /** The number of the last reading of the roots; what an older one finds is out of date. */
   #reading = 0;
@@ -147,11 +152,11 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
         return this.#partsOf(graph, node.about, peopleNodeId(node) ?? "");
       case "members":
       case "memberOf":
-        return this.#people(await marked(graph, node.part), peopleNodeId(node) ?? "", node.person);
+        return this.#people(await this.#marked(graph, node), peopleNodeId(node) ?? "", node.person);
       case "owned": {
         const { about, person } = node;
         const within = peopleNodeId(node) ?? "";
-        const { items } = await marked(graph, node.part);
+        const { items } = await this.#marked(graph, node);
         const rows = items.map((each) => ({ kind: "ownedDataset", about, person, within, ...each }) as const);
         return [...rows, ...this.#more(node.part, within)];
       }
@@ -210,6 +215,35 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
     ];
   }
 
+  /**
+   * A list with what is gone marked: a relationship is kept when an entity is removed. If the catalogue takes its time, nothing is
+   * marked at first, and the rows are shown again later.
+   */
+  async #marked<T extends { readonly urn: EntityUrn }>(
+    graph: CatalogueGraph,
+    node: PeopleNode & { readonly part: ListPart<T> },
+  ): Promise<ListPart<T & MaybeGone>> {
+    const { part } = node;
+    const marking = this.#gone.get(part) ?? this.#mark(graph, part);
+    const marks = await withinTime(MARKING_MS, marking);
+    if (!marks)
+      void Promise.resolve(marking).then((late) => {
+        if (late.some(({ gone }) => gone)) this.#changed.fire(node);
+      });
+    const items = part.items.map((item, at) => {
+      const gone = marks?.[at]?.gone;
+      return gone ? { ...item, gone } : item;
+    });
+    return { ...part, items };
+  }
+
+  async #mark(graph: CatalogueGraph, part: ListPart<{ readonly urn: EntityUrn }>): Promise<readonly MaybeGone[]> {
+    const marked = await markGone(graph, part.items);
+    if (marked.ok) this.#gone.set(part, marked.value);
+    else this.#hasTrouble = true;
+    return marked.ok ? marked.value : [];
+  }
+
   /** The row below those of a list that is longer. */
   #more({ items, total, isLowerBound }: ListPart<unknown>, above: string): readonly PeopleNode[] {
     const left = total - items.length;
@@ -235,14 +269,6 @@ function membershipOf(one: Person["urn"], other: Person["urn"]): MemberOfGroup |
   const user = parseUserUrn(one) ?? parseUserUrn(other);
   const group = parseGroupUrn(one) ?? parseGroupUrn(other);
   return user && group && { user, group };
-}
-
-/** A part of what is related, with what is gone marked: a relationship is kept when an entity is removed. */
-async function marked<T extends { readonly urn: EntityUrn }>(
-  graph: CatalogueGraph,
-  part: ListPart<T>,
-): Promise<ListPart<T & MaybeGone>> {
-  return { ...part, items: await markGone(graph, part.items) };
 }
 
 /** Of relationships, a catalogue counts as many as of a listing. */

@@ -18,6 +18,7 @@ import { datasetUrn, groupUrn, userUrn, type DatasetUrn, type GroupUrn } from ".
 import type { CatalogueNode } from "../../client/views/node.ts";
 import { peopleNodeId } from "../../client/views/peopleNode.ts";
 import { embeddedCatalogue, environmentUnderTest, graphql } from "./catalogue.ts";
+import { otherCatalogue } from "./otherCatalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
@@ -176,6 +177,43 @@ suite("the Catalogue view", () => {
         { entityUrn: user, aspectName: "groupMembership", aspect: { groups: [] } },
         { entityUrn: user, aspectName: "nativeGroupMembership", aspect: { nativeGroups: [] } },
       ]);
+    }
+  });
+
+  test("shows who is a member before the catalogue says who of them is gone, and marks them then", async () => {
+    const { catalogue, people, makeSource } = await environmentUnderTest();
+    await using other = await otherCatalogue("Slow");
+    const [user, group] = [userUrn("slow.left"), groupUrn("slow.crew")];
+    await other.graph.emit([
+      { entityUrn: group, aspectName: "corpGroupKey", aspect: { name: "slow.crew" } },
+      { entityUrn: user, aspectName: "nativeGroupMembership", aspect: { nativeGroups: [group] } },
+      { entityUrn: user, aspectName: "status", aspect: { removed: true } },
+    ]);
+    catalogue.use(other.source());
+    const slow = Promise.withResolvers<undefined>();
+    try {
+      equal((await catalogue.start()).kind, "connected");
+      people.look("slow.crew");
+      const [found] = await people.getChildren((await people.getChildren())[1]);
+      const [, members] = await people.getChildren(found);
+      const rows = async (): Promise<readonly string[]> =>
+        (await people.getChildren(members)).map((row) => {
+          const item = people.getTreeItem(row);
+          return `${labelOf(item)} ${iconOf(item)}`;
+        });
+      let isShownAgain = false;
+      const following = people.onDidChangeTreeData((node) => (isShownAgain ||= node === members));
+      other.held = slow.promise;
+      deepEqual(await rows(), ["slow.left person"]);
+      slow.resolve(undefined);
+      await waitFor("the mark", () => isShownAgain);
+      following.dispose();
+      deepEqual(await rows(), ["slow.left circle-slash"]);
+    } finally {
+      slow.resolve(undefined);
+      people.look("");
+      catalogue.use(makeSource({ kind: "embedded" }));
+      await catalogue.start();
     }
   });
 

@@ -123,7 +123,7 @@ export const READS = cases([
         graph,
         [ann, ben, team, nobody, full].map((urn) => ({ urn })),
       );
-      return marked.map(({ urn, gone }) => [urn, gone]);
+      return marked.ok ? marked.value.map(({ urn, gone }) => [urn, gone]) : marked;
     },
     expected: ({ full, ann, ben, team, nobody }) => [
       [ann, undefined],
