@@ -26,7 +26,7 @@ interface WriteGuardOptions {
 export interface OwnQuestion {
   /** Gives whether the user agrees. @param note what it has to say, too, in a production catalogue */
   readonly ask: (note: readonly string[]) => Promise<boolean>;
-  /** Whether it is asked in a production catalogue, too, in place of the guard's, which has no room for what is written. */
+  /** Whether it replaces the question of the guard in a production catalogue, because that cannot list what is written. */
   readonly always?: boolean;
 }
 
@@ -110,7 +110,7 @@ export class WriteGuard {
   /**
    * Runs work that writes to a catalogue, if the user agrees where that has to be asked. `undefined`: they did not, and
    * nothing was written.
-   * @param own what a command asks where the guard does not
+   * @param own the command's own question: asked where the guard does not ask, or, if `always`, in its place
    */
   async confirmed<T>(
     graph: CatalogueGraph,
@@ -124,7 +124,10 @@ export class WriteGuard {
     return (await this.agrees(place, wish, own)) ? this.agreed(place, work) : undefined;
   }
 
-  /** Whether the user agrees to a write, where that has to be asked. @param own what is asked where the guard does not ask */
+  /**
+   * Whether the user agrees to a write, where that has to be asked.
+   * @param own the command's own question: asked where the guard does not ask, or, if `always`, in its place
+   */
   async agrees(place: Place, wish: WriteWish, own?: OwnQuestion): Promise<boolean> {
     await this.look(place);
     // While the command asked, the catalogue may have been marked.

@@ -25,7 +25,7 @@ interface SingleWrite<T> {
 }
 
 interface ChangeOfOne<T> extends SingleWrite<T> {
-  /** What is asked where the guard of the catalogue does not ask. */
+  /** The command's own question: asked where the guard does not ask, or, if `always`, in its place. */
   readonly own?: OwnQuestion | undefined;
 }
 
@@ -44,7 +44,7 @@ interface ChangedOne<T> {
 export async function changeOne<T>(
   environment: Noting & AnsweredLater,
   place: string,
-  { wish, failed, write, urns, own }: ChangeOfOne<T>,
+  { wish, failed, urns, own, ...change }: ChangeOfOne<T>,
   done: (changed: ChangedOne<T>) => Promise<void> | void,
 ): Promise<void> {
   const { catalogue } = environment;
@@ -55,11 +55,15 @@ export async function changeOne<T>(
       last = { graph, noted: notedChange(environment, graph, { into: place, title: wish.doing }) };
     return last.noted;
   };
-  const demand = (): void => {
-    catalogue.demand(place, true);
-  };
-  const ask = own && askedOnce(own, demand);
-  const shownAnew = (reply: Result<T, CatalogueError>): Result<T, CatalogueError> => {
+  const ask = own && askedOnce(own);
+  const write = async (graph: CatalogueGraph): Promise<Result<T, CatalogueError | Unreached>> => {
+    const demand = (): void => {
+      catalogue.demand(place, true);
+    };
+    // While the user read the question, the window may have connected to another catalogue.
+    const isHere = await reachedBy(Promise.resolve().then(demand));
+    if (!isHere.ok) return isHere;
+    const reply = await change.write(graph);
     if (reply.ok || isOtherThanShown(reply.error)) catalogue.changed(urns);
     return reply;
   };
@@ -70,7 +74,7 @@ export async function changeOne<T>(
       if (!reached.ok) return reached;
       const graph = reached.value;
       const noted = notedIn(graph);
-      const written = await catalogue.guard.confirmed(graph, wish, () => write(noted.graph).then(shownAnew), ask);
+      const written = await catalogue.guard.confirmed(graph, wish, () => write(noted.graph), ask);
       return written?.ok ? success({ outcome: written.value, noted }) : written;
     },
     async done(changed) {
@@ -81,24 +85,23 @@ export async function changeOne<T>(
 }
 
 /**
- * A question that is not asked again where the same change is tried again, but for a production catalogue.
- * @param demand throws if the window has connected to another catalogue while the user read the question
+ * A question that is asked once, however often the change is tried. With a note, as of a production catalogue, it is asked each
+ * time.
  */
-function askedOnce({ ask, ...own }: OwnQuestion, demand: () => void): OwnQuestion {
+function askedOnce({ ask, ...own }: OwnQuestion): OwnQuestion {
   let isAgreed = false;
   return {
     ...own,
     async ask(note) {
       if (isAgreed && note.length === 0) return true;
       isAgreed = await ask(note);
-      if (isAgreed) demand();
       return isAgreed;
     },
   };
 }
 
-/** The catalogue, or why it cannot be reached. */
-function reachedBy(connecting: Promise<CatalogueGraph>): Promise<Result<CatalogueGraph, Unreached>> {
+/** What a catalogue that is reached gives, or why it cannot be reached. */
+function reachedBy<T>(connecting: Promise<T>): Promise<Result<T, Unreached>> {
   return connecting.then(success, (error: unknown) => failure({ kind: "unreached", sentence: thrownSentence(error) }));
 }
 

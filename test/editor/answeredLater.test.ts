@@ -2,7 +2,9 @@ import { deepEqual, equal, match, rejects } from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { commands, TabInputTextDiff, Uri, window, workspace } from "vscode";
 import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
+import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { writingInteraction } from "../../client/commands/writingInteraction.ts";
+import { changeOne } from "../../client/undo/singleChange.ts";
 import type { RecentChange } from "../../client/undo/recentChange.ts";
 import { tellInterrupted } from "../../client/tellInterrupted.ts";
 import { environmentUnderTest } from "./catalogue.ts";
@@ -91,6 +93,36 @@ suite("a message that is answered when the window has connected to another catal
     );
     // Whoever does not agree is told no more.
     equal(await writingInteraction(environment).agreedBy(() => Promise.resolve(false)), false);
+  });
+
+  test("about a change that was agreed to then leaves both alone, and is not asked about again when it is tried again", async () => {
+    await connect(one);
+    const fay = userUrn("later.fay");
+    await one.graph.emit([{ entityUrn: fay, aspectName: "corpUserInfo", aspect: { active: true } }]);
+    let asked = 0;
+    await changeOne(
+      await environmentUnderTest(),
+      one.place.url,
+      {
+        wish: { doing: "Make Fay an owner", verb: "Add" },
+        failed: "Fay owns nothing.",
+        own: {
+          async ask() {
+            asked++;
+            await connect(two);
+            return true;
+          },
+        },
+        write: (graph) => addOwner(graph, STOPS, { owner: fay, type: "DATA_STEWARD" }),
+        urns: [STOPS],
+      },
+      () => undefined,
+    );
+    for (const each of [one, two]) equal((await ownersIn(each)).includes(fay), false);
+    await connect(one);
+    await press();
+    await waitFor("the owner", async () => (await ownersIn(one)).includes(fay));
+    equal(asked, 1);
   });
 
   test("whose file was deleted meanwhile says so", async () => {
