@@ -33,7 +33,7 @@ def aspects_of(path):
 def exported(urns):
     """What the service has of these entities; it also has those of other files."""
     path = f"{file('exported.json', '')}.all"
-    ours("export", "-o", path)
+    ours("export", "--with-secrets", "-o", path)
     items = json.loads(Path(path).read_text())
     return aspects_of(file("exported.json", [each for each in items if each["entityUrn"] in urns]))
 

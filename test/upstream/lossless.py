@@ -116,6 +116,6 @@ def every_aspect():
         raise AssertionError(f"only {len(wanted)} aspects were written")
     equal(json.loads(ours("import", str(path), "--json"))["skipped"], [])
     exported = f"{path}.exported"
-    ours("export", "-o", exported)
+    ours("export", "--with-secrets", "-o", exported)
     found = aspects_in(exported)
     equal([key for key, value in wanted.items() if found.get(key) != value], [])
