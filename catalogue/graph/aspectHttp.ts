@@ -6,14 +6,12 @@ import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectProposal, StoredAspects } from "./graph.ts";
+import type { IndexedAtOnce } from "./indexedAtOnce.ts";
 import { missingEntity } from "./missingEntity.ts";
 import { isNotFound, urnNotFound } from "./notFound.ts";
 import { messageOf, send, tooLarge } from "./request.ts";
 import { askedAspects, storedIn } from "./storedBody.ts";
 import { isVersionConflict } from "./versionConflict.ts";
-
-/** Of so many proposals in a request, DataHub is asked to index them before it answers; more would take it too long. */
-const MOST_INDEXED_AT_ONCE = 20;
 
 /** The response when proposals were stored; a page of another server does not match it. */
 const stored = z.object({ value: z.string() });
@@ -42,6 +40,7 @@ export async function readStoredAspects(
 export async function emitAspects(
   connection: Connection,
   proposals: readonly AspectProposal[],
+  indexedAtOnce: IndexedAtOnce,
 ): Promise<Result<void, CatalogueError>> {
   if (proposals.length === 0) return success(undefined);
   const missing = await missingEntity(connection, proposals);
@@ -50,7 +49,7 @@ export async function emitAspects(
   const reply = await send(connection, "/aspects?action=ingestProposalBatch", {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-RestLi-Protocol-Version": "2.0.0" },
-    body: JSON.stringify({ proposals: wireProposals(proposals), async: "false" }),
+    body: JSON.stringify({ proposals: wireProposals(proposals, indexedAtOnce), async: "false" }),
   });
   if (!reply.ok) return reply;
   const { status, body } = reply.value;
@@ -60,8 +59,8 @@ export async function emitAspects(
   return failure(statusError(connection, status, body));
 }
 
-function wireProposals(proposals: readonly AspectProposal[]): readonly object[] {
-  const indexed = proposals.length > MOST_INDEXED_AT_ONCE ? {} : { "X-DataHub-Sync-Index-Update": "true" };
+function wireProposals(proposals: readonly AspectProposal[], indexedAtOnce: IndexedAtOnce): readonly object[] {
+  const indexed = indexedAtOnce.takes(proposals.length) ? { "X-DataHub-Sync-Index-Update": "true" } : {};
   return proposals.map(({ entityUrn, aspectName, aspect, ifVersion }) => ({
     entityType: typeNameOf(entityUrn),
     entityUrn,

@@ -9,13 +9,15 @@ import type { CatalogueEmitter, CatalogueGraph } from "./graph.ts";
 import { executeGraphql, unexpectedData } from "./graphqlHttp.ts";
 import { readAspectVersion } from "./readVersion.ts";
 import { listEntityPage } from "./listEntities.ts";
+import { IndexedAtOnce } from "./indexedAtOnce.ts";
 import type { Operation, Variables } from "./operation.ts";
 import { ME } from "./operations.generated.ts";
 
 /** The programmatic client that can only write. */
 export function connectEmitter(given: Connection): CatalogueEmitter {
   const connection = tidy(given);
-  return { url: connection.url, emit: (proposals) => emitAspects(connection, proposals) };
+  const indexedAtOnce = new IndexedAtOnce(connection.now);
+  return { url: connection.url, emit: (proposals) => emitAspects(connection, proposals, indexedAtOnce) };
 }
 
 /** The programmatic client that reads and writes. Nothing is sent before the first call. */

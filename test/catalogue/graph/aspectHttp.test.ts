@@ -57,16 +57,20 @@ test.each([
   expect(said(await graph.stamp())).toEqual([ofQuery, expect.stringMatching(query)]);
 });
 
-test("DataHub is asked to index a few conditional writes before it answers, and not many", async () => {
+test("DataHub is asked to index a few conditional writes before it answers, and not many, in one request or several", async () => {
   const server = await startDataHubLike();
   onTestFinished(() => server.close());
-  const graph = connectGraph({ url: server.url, fetch, now: () => 1, waiting: AT_ONCE });
-  const users = (count: number): Parameters<CatalogueGraph["emit"]>[0] =>
-    Array.from({ length: count }, (_, at) => ({ ...titled(`of.${count}.${at}`, "Lead"), ifVersion: "-1" }));
-  const indexed: number[] = [];
-  for (const count of [1, 20, 21]) {
-    expect((await graph.emit(users(count))).ok).toBe(true);
-    indexed.push(server.requests.at(-1)?.body.split('"X-DataHub-Sync-Index-Update":"true"').length ?? 0);
-  }
-  expect(indexed.map((parts) => parts - 1)).toEqual([1, 20, 0]);
+  let now = 10_000;
+  const graph = connectGraph({ url: server.url, fetch, now: () => now, waiting: AT_ONCE });
+  let made = 0;
+  /** Writes so many users, after so long, and gives how many of them are to be indexed at once. */
+  const indexedOf = async (count: number, after = 0): Promise<number> => {
+    now += after;
+    const users = Array.from({ length: count }, () => ({ ...titled(`number.${made++}`, "Lead"), ifVersion: "-1" }));
+    expect((await graph.emit(users)).ok).toBe(true);
+    return (server.requests.at(-1)?.body.split('"X-DataHub-Sync-Index-Update":"true"').length ?? 0) - 1;
+  };
+  expect([await indexedOf(1), await indexedOf(19), await indexedOf(1)]).toEqual([1, 19, 0]);
+  expect([await indexedOf(1, 4_999), await indexedOf(1, 5_000), await indexedOf(20)]).toEqual([0, 1, 0]);
+  expect([await indexedOf(21, 5_000), await indexedOf(20, -5_000)]).toEqual([0, 20]);
 });

@@ -1,4 +1,5 @@
 import { Backoff } from "../../../../catalogue/graph/backoff.ts";
+import { IndexedAtOnce } from "../../../../catalogue/graph/indexedAtOnce.ts";
 import { partOfPreview, previewUpsert, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
 import {
   entitiesOf,
@@ -131,5 +132,14 @@ export const OUTCOMES = cases([
     title: "has a connection of its own each",
     outcome: ({ graph }) => graph.backoff instanceof Backoff,
     expected: () => true,
+  },
+  {
+    of: IndexedAtOnce,
+    title: "takes a few proposals, and not many that follow each other",
+    outcome: () => {
+      const indexedAtOnce = new IndexedAtOnce(() => 1);
+      return [1, 19, 1].map((proposals) => indexedAtOnce.takes(proposals));
+    },
+    expected: () => [true, true, false],
   },
 ]);

@@ -1,6 +1,7 @@
 import { addMembers, takeBackMembers } from "../../../../catalogue/graph/changeMembers.ts";
 import { connectEmitter, connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { emitAspects } from "../../../../catalogue/graph/aspectHttp.ts";
+import { IndexedAtOnce } from "../../../../catalogue/graph/indexedAtOnce.ts";
 import { missingEntity } from "../../../../catalogue/graph/missingEntity.ts";
 import type {
   AspectProposal,
@@ -953,11 +954,12 @@ export const RECORD_WRITES = cases([
     outcome: async ({ connection, full: entityUrn }) => {
       const aspect = { description: "Changed." };
       const wish = { entityUrn, aspectName: "datasetProperties", aspect } as const;
+      const indexedAtOnce = new IndexedAtOnce(connection.now);
       const refused = [
-        await emitAspects(connection, [{ ...wish, ifVersion: "9" }]),
-        await emitAspects(connection, [{ ...wish, ifVersion: "-1" }]),
+        await emitAspects(connection, [{ ...wish, ifVersion: "9" }], indexedAtOnce),
+        await emitAspects(connection, [{ ...wish, ifVersion: "-1" }], indexedAtOnce),
       ];
-      const written = await emitAspects(connection, [{ ...wish, ifVersion: "1" }]);
+      const written = await emitAspects(connection, [{ ...wish, ifVersion: "1" }], indexedAtOnce);
       return [...refused.map((reply) => !reply.ok && reply.error.kind), written];
     },
     expected: () => ["version-conflict", "version-conflict", WRITTEN],
