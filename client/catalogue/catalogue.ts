@@ -44,6 +44,7 @@ export class Catalogue implements Disposable {
   /** What is known of whether the user may write. */
   readonly access = new WriteAccess();
   readonly #stateChanged = new Emitter<CatalogueState>();
+  readonly #stored = new Emitter<readonly EntityUrn[] | undefined>();
   readonly #changed = new Emitter<readonly EntityUrn[] | undefined>();
   readonly #mayAnswer = new Emitter<ReadonlySet<string>>();
   readonly #written = new Emitter<WrittenEntities>();
@@ -59,6 +60,8 @@ export class Catalogue implements Disposable {
   readonly onDidChangeState: Event<CatalogueState> = this.#stateChanged.event;
   /** What the catalogue holds of these entities may have changed; `undefined`: of any, or it is another catalogue now. */
   readonly onDidChange: Event<readonly EntityUrn[] | undefined> = this.#changed.event;
+  /** As `onDidChange`, and before it, but not where what was stored before can only be found by now. */
+  readonly onDidStore: Event<readonly EntityUrn[] | undefined> = this.#stored.event;
   /**
    * Reads that failed for these reasons (sentences) are to be repeated. Not fired after a new connection, when everything is read
    * again anyway.
@@ -123,6 +126,12 @@ export class Catalogue implements Disposable {
 
   /** Something was written, in this window or another, or others may have written. */
   changed(urns?: readonly EntityUrn[]): void {
+    this.#stored.fire(urns);
+    this.#changed.fire(urns);
+  }
+
+  /** What was stored of these entities can be found by now: the catalogue has it in its search index. */
+  indexed(urns: readonly EntityUrn[] | undefined): void {
     this.#changed.fire(urns);
   }
 
@@ -209,6 +218,7 @@ export class Catalogue implements Disposable {
     this.#source.dispose();
     this.access.dispose();
     this.#stateChanged.dispose();
+    this.#stored.dispose();
     this.#changed.dispose();
     this.#mayAnswer.dispose();
     this.#replaced.dispose();

@@ -27,9 +27,9 @@ export class RowFocus implements Disposable {
   readonly #views: ((row: unknown) => Followed | undefined)[] = [];
   readonly #toLeave = new RowsToLeave();
 
-  /** To be made before what shows changes: a row is left while VS Code still has it. */
-  constructor(catalogue: Pick<Catalogue, "onDidChange">) {
-    this.#following = catalogue.onDidChange((urns) => {
+  constructor(catalogue: Pick<Catalogue, "onDidStore">) {
+    // What shows changes follows later: a row is left while VS Code still has it.
+    this.#following = catalogue.onDidStore((urns) => {
       this.#toLeave.changed(urns);
     });
   }
