@@ -81,8 +81,10 @@ export async function listDatasets(
   // The number of many results is a lower bound, so a page that is not full is what tells the end.
   const isLast = searchResults.length < most;
   const end = start + most;
-  const isCutShort = !isLast && end >= MOST_ORDERED;
-  return success({ ...listed(searchResults), total, next: isLast || isCutShort ? undefined : `${end}`, isCutShort });
+  const isEnd = isLast || end >= MOST_ORDERED;
+  // Where they end at the last that is put in order, the number tells whether there are others.
+  const isCutShort = isEnd && !isLast && total > end;
+  return success({ ...listed(searchResults), total, next: isEnd ? undefined : `${end}`, isCutShort });
 }
 
 /** A condition of a filter of DataHub's search. */

@@ -133,7 +133,7 @@ export async function everyRelated<T>(
 function tooMany(): CatalogueError {
   return {
     kind: "refused",
-    message: l10n.t`it lists no more than ${readableNumber(MOST)} of what is related to a user or group, and there are more`,
+    message: l10n.t`of a user or group, it lists at most ${readableNumber(MOST)} members, memberships or owned entities, and there are more`,
   };
 }
 

@@ -246,10 +246,13 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.listed.listOthers(graph, () => {
       this.#fireAll();
     });
-    if (isCutShort) return [...rows, { kind: "cutShort" }];
-    return hasMore && this.listed.soFar === undefined
-      ? [...rows, { kind: "more", above: undefined, left: undefined }]
-      : rows;
+    return [
+      ...rows,
+      ...(isCutShort ? [{ kind: "cutShort" } as const] : []),
+      ...(hasMore && this.listed.soFar === undefined
+        ? [{ kind: "more", above: undefined, left: undefined } as const]
+        : []),
+    ];
   }
 
   async #partsOf(graph: CatalogueGraph, node: DatasetNode): Promise<readonly CatalogueNode[]> {

@@ -29,7 +29,7 @@ test("all that DataHub gives of what somebody owns is read, and of more the erro
   expect(all.ok && all.value.datasets.length).toBe(10_000);
   const owned = await readAllOwned(graph, many);
   expect(owned.ok ? "" : errorSentence(owned.error)).toBe(
-    "The catalogue refused the request: it lists no more than 10,000 of what is related to a user or group, and there are more.",
+    "The catalogue refused the request: of a user or group, it lists at most 10,000 members, memberships or owned entities, and there are more.",
   );
 });
 
@@ -39,6 +39,8 @@ test("a search lists as many datasets as DataHub puts in order, and tells that t
   await listing.more(graph);
   await listing.more(graph);
   expect(listing).toMatchObject({ size: 10_000, hasMore: false, isCutShort: true, error: undefined });
+  const exactly = await listDatasets(graph, { query: "orders", owners: [most], after: "9000", count: 1_000 });
+  expect(exactly).toMatchObject({ ok: true, value: { total: 10_000, next: undefined, isCutShort: false } });
   const few = await listDatasets(graph, { query: "d7777", count: 10 });
   expect(few).toMatchObject({ ok: true, value: { total: 1, next: undefined, isCutShort: false } });
 });
