@@ -12,13 +12,13 @@ import type { AspectVersion } from "./graph.ts";
 import { isNotFound } from "./notFound.ts";
 import { send } from "./request.ts";
 
-const stamp = z.object({ time: z.number(), actor: z.string() });
+const stamp = z.object({ time: z.number(), actor: z.string() }).nullish().catch(undefined);
 const answered = z.object({
   value: z.unknown(),
   systemMetadata: z
-    .object({ version: z.string().optional(), lastObserved: z.number().optional(), aspectModified: stamp.nullish() })
+    .object({ version: z.string().optional(), lastObserved: z.number().optional(), aspectModified: stamp })
     .nullish(),
-  auditStamp: stamp.nullish(),
+  auditStamp: stamp,
 });
 
 /** The number of the current version, as paths have it. */
