@@ -27,10 +27,17 @@ export async function goToMissing(environment: Environment, step: MissingStep): 
     return;
   }
   const index = overview.state.whole?.coverage.datasets.findIndex((dataset) => dataset.urn === urn);
-  overview.at = { ...step, index, column: missing.gap === "columns" ? missing.column.fieldPath : undefined };
-  await commands.executeCommand("setContext", "metadataCatalogue.stepping", true);
+  // The page may have shown a dataset that is not among those read last.
+  const at = index === -1 ? undefined : index;
+  overview.at = { ...step, index: at, column: missing.gap === "columns" ? missing.column.fieldPath : undefined };
+  await setStepping(true);
   if (gap === "owner") await addOwnerCommand(environment, { urn });
   else await openMissing(environment, urn, missing);
+}
+
+/** Makes the keys that step through what is missing work, or leaves them to others. */
+export async function setStepping(isStepping: boolean): Promise<void> {
+  await commands.executeCommand("setContext", "metadataCatalogue.stepping", isStepping);
 }
 
 /** Opens the text of a dataset at the place where something is missing. Gives whether it is shown. */

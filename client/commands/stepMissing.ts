@@ -1,20 +1,23 @@
 import * as l10n from "@vscode/l10n";
-import { commands } from "vscode";
 import { findMissing, missingSentence } from "../overview/stepping.ts";
 import { showInformation, showMessage } from "../sinks/messages.ts";
 import { answeredLater } from "../tellThrown.ts";
 import { addOwnerCommand } from "./addOwner.ts";
 import type { Command } from "./command.ts";
-import { openMissing } from "./goToMissing.ts";
+import { openMissing, setStepping } from "./goToMissing.ts";
 
 /** Opens the text of the next or previous dataset of which something is missing, at that place; of an owner, asks who it is. */
 export function stepMissing(direction: "next" | "previous"): Command {
   return async (environment) => {
     const { overview } = environment;
-    const found = await findMissing(environment, direction);
+    const found = await findMissing(environment, direction).catch(async (error: unknown) => {
+      // The next step passes over what cannot be read.
+      if (overview.at?.isUnreadable) await setStepping(true);
+      throw error;
+    });
     if (found === "cancelled") return;
     // Its keys are those of other editors again when there is nothing to step to.
-    await commands.executeCommand("setContext", "metadataCatalogue.stepping", typeof found !== "string");
+    await setStepping(typeof found !== "string");
     if (typeof found === "string") {
       const isPart = (overview.chosen ?? overview.gap) !== undefined;
       const beginAgain = async (): Promise<void> => {
