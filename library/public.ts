@@ -104,7 +104,10 @@ export interface Catalogue extends Emitter {
   ): Promise<Result<ReadonlyMap<string, Result<EntityAspects>>>>;
   /** A dataset as people see it: descriptions, columns, owners and links. */
   dataset(urn: string): Promise<Result<Dataset>>;
-  /** A page of up to 500 URNs, in no particular order. Entities that are marked as removed are left out. */
+  /**
+   * A page of up to 500 URNs, in no particular order. Entities that are marked as removed are left out. A page may be empty; only
+   * without `next` is it the last.
+   */
   list(type: FileType, options?: ListOptions): Promise<Result<Page>>;
   /** Compares the records of a YAML or JSON text with the catalogue: what `upsert` would do. Writes nothing. */
   diff(type: FileType, text: string, options?: UpsertOptions): Promise<RecordReport>;

@@ -29,7 +29,7 @@ export interface VersionedAspect<N extends AspectName> {
   readonly value: Aspects[N];
   /**
    * The version that a conditional write names. `undefined`: the aspect is only rehearsed. Decision: "1" where the catalogue
-   * reports no version; DataHub counts aspects from before it kept versions in that way.
+   * reports no version, because DataHub takes what it stored before it kept versions for version 1.
    */
   readonly version: string | undefined;
 }

@@ -51,7 +51,7 @@ function failed(
   return empty;
 }
 
-/** A refusal of what is answered of a mutation, in another error, because several fields may have failed with this one. */
+/** The refusal of a field in a mutation's answer, as a new error: several fields may share the one given. */
 function afterWrite(error: unknown): unknown {
   if (!(error instanceof Error) || !("extensions" in error)) return error;
   const { message, extensions } = error;

@@ -12,7 +12,7 @@ export type VersionLoader = (
   version: number,
 ) => Promise<Result<AspectRow | undefined, Refusal>>;
 
-/** What making a version whole costs, as so many characters: other versions, up to 50 of them, are read for it. */
+/** What it costs to make a version whole, in characters: up to 50 other versions are read for it. */
 const VERSION_COST = 50_000;
 
 /** A loader that reads each version once, however often a request has it. It counts as its characters and `VERSION_COST`. */
