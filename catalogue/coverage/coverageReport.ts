@@ -19,7 +19,7 @@ interface Reported {
   readonly time: number;
 }
 
-/** How many rows a table of the report has at most, more than the overview; how many others there are is said below it. */
+/** How many rows a table of the report has at most, more than the overview, which names this number; how many others there are is said below it. */
 const MOST_GROUPS = 500;
 const MOST_DATASETS = 500;
 

@@ -90,7 +90,7 @@ async function look(
     const read = await readDataset(graph, place.urn);
     if (!read.ok && read.error.kind !== "entity-not-found") {
       if (!concernsOne(read.error)) return valueOf(read);
-      // Nothing else of it is looked for, so that the way does not end here.
+      // The next step passes over the rest of this dataset; otherwise it would fail here again.
       const last = direction === "next" ? "columns" : "owner";
       overview.at = { urn: place.urn, gap: last, index: place.index, column: undefined, isUnreadable: true };
       const sentence = l10n.t`${entityName(place.urn)} cannot be read; the next step passes it over.`;
@@ -136,7 +136,7 @@ export function missingSentence({ place, missing, within }: FoundMissing): strin
       const sentence =
         missing.count === 1
           ? l10n.t`${column} of ${name} has no description.`
-          : l10n.t`${column} of ${name} has no description (column ${readableNumber(missing.number)} of ${readableNumber(missing.count)} without one).`;
+          : l10n.t`${column} of ${name} has no description (number ${readableNumber(missing.number)} of ${readableNumber(missing.count)} columns without a description).`;
       return `${sentence} ${count}`;
     }
   }

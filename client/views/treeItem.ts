@@ -79,7 +79,7 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
       });
     }
     case "cutShort":
-      return treeRow({ label: l10n.t("Not all are shown; search to find others"), icon: "info" });
+      return treeRow({ label: l10n.t("Not all are shown; add words to the search"), icon: "info" });
     case "trouble":
       return troubleRow(node.sentence, { urn: node.urn });
   }

@@ -145,7 +145,7 @@ export class GroupsPart {
       { class: "plain" },
     );
     const hadFocus = this.#more.contains(placeOfFocus());
-    const rest = l10n.t`And ${readableNumber(others)} more; the coverage report lists more of them.`;
+    const rest = l10n.t`And ${readableNumber(others)} more; the coverage report lists up to 500.`;
     setContent(this.#more, ...(left > 0 ? [all] : others > 0 ? [element("span", { class: "faint" }, rest)] : []));
     setAttributes(this.#more, { hidden: left <= 0 && others <= 0 });
     if (hadFocus) giveFocus(all);

@@ -77,7 +77,7 @@ export function requestBounds(): RequestBounds {
         ? success(undefined)
         : refused(
             "BAD_REQUEST",
-            `The request reads aspects of more than ${MOST_CHARACTERS} characters; ask for fewer entities, aspects or versions at a time.`,
+            `The request reads aspects of more than ${MOST_CHARACTERS} characters, with 50000 for each former version; ask for fewer entities, aspects or versions at a time.`,
           );
     },
     countNames: (more) => {
