@@ -20,17 +20,26 @@ interface PeopleOfGroups {
   readonly notes: readonly string[];
 }
 
-interface PeopleOptions {
-  /** The users whom files define inside of groups. */
-  readonly inline: ReadonlySet<UserUrn>;
+interface PeopleOptions extends FilesOfGroups {
   readonly signal?: AbortSignal | undefined;
+}
+
+/** The users whom files name in groups. */
+interface FilesOfGroups {
+  /** Those who are defined inside of groups. */
+  readonly inline: ReadonlySet<UserUrn>;
+  /**
+   * The members that files give each group, which may be members: the catalogue may list new members late, and those of a
+   * rehearsal not at all.
+   */
+  readonly named: ReadonlyMap<EntityUrn, readonly UserUrn[]>;
 }
 
 /** Reads the users and groups that the groups among some entities name, and their members. Fails when the catalogue does not answer. */
 export async function readPeopleOfGroups(
   graph: CatalogueGraph,
   entities: readonly (readonly [EntityUrn, Result<StoredAspects, CatalogueError>])[],
-  { inline, signal }: PeopleOptions,
+  { inline, named, signal }: PeopleOptions,
 ): Promise<Result<PeopleOfGroups, CatalogueError>> {
   const groups = entities.flatMap(([urn, stored]) => {
     const group = parseGroupUrn(urn);
@@ -45,12 +54,16 @@ export async function readPeopleOfGroups(
   );
   for (const [group, members] of asked) {
     if (members.ok) related.set(group, members.value);
+    // A group that exists in a rehearsal only has no members that the catalogue could list.
+    else if (members.error.kind === "entity-not-found" && graph.isRehearsed?.(group)) continue;
     else if (concernsOne(members.error)) notes.push(unknownMembers(group, members.error));
     else return members;
   }
   const ahead = readAhead(graph);
-  const named = groups.flatMap(({ group, stored }) => peopleOfGroup(stored, related.get(group) ?? []));
-  const read = await ahead.read(named.map((urn) => ({ urn, names: namesOf(urn, inline) })));
+  const people = groups.flatMap(({ group, stored }) =>
+    peopleOfGroup(stored, [...(related.get(group) ?? []), ...(named.get(group) ?? [])]),
+  );
+  const read = await ahead.read(people.map((urn) => ({ urn, names: namesOf(urn, inline) })));
   return read.ok ? success({ people: ahead.graph, related, notes }) : read;
 }
 
@@ -68,22 +81,21 @@ function namesOf(urn: OwnerUrn, inline: ReadonlySet<UserUrn>): readonly AspectNa
 const MEMBERSHIP: readonly AspectName[] = ["groupMembership", "nativeGroupMembership"];
 
 /** What is known of the users and groups that some groups name. */
-export interface AroundGroups extends Pick<PeopleOfGroups, "people" | "related"> {
-  readonly inline: ReadonlySet<UserUrn>;
-}
+export type AroundGroups = Pick<PeopleOfGroups, "people" | "related"> & FilesOfGroups;
 
 /** What is known of the users and groups that a group names, and what is left out of those defined inside of it. */
 export async function knownPeople(
   group: GroupUrn,
   stored: StoredAspects,
-  { people, related, inline }: AroundGroups,
+  { people, related, inline, named }: AroundGroups,
 ): Promise<KnownPeople & { readonly notes: readonly string[] }> {
   const existing = new Set<OwnerUrn>([group]);
   const members = new Set<OwnerUrn>();
   const fields = new Map<OwnerUrn, WantedFields>();
   const notes: string[] = [];
   const users = related.get(group) ?? [];
-  for (const urn of peopleOfGroup(stored, users)) {
+  const maybe = named.get(group) ?? [];
+  for (const urn of peopleOfGroup(stored, [...users, ...maybe])) {
     const read = await people.readAspects(urn, namesOf(urn, inline));
     if (!read.ok) continue;
     const user = parseUserUrn(urn);
@@ -96,5 +108,5 @@ export async function knownPeople(
     if (groupsOfStored(read.value).includes(group)) members.add(urn);
   }
   const known = { exists: (urn: OwnerUrn) => existing.has(urn), memberOf: (urn: OwnerUrn) => members.has(urn) };
-  return { related: users, ...known, inline: fields, notes };
+  return { related: [...users, ...maybe.filter((urn) => members.has(urn))], ...known, inline: fields, notes };
 }

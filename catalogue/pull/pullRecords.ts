@@ -38,6 +38,8 @@ interface PullOptions {
   readonly onProgress?: (done: number, total: number) => void;
   /** The users whom files define inside of groups; their fields are pulled with the groups. */
   readonly inline?: ReadonlySet<UserUrn>;
+  /** The members that files give each group. */
+  readonly named?: ReadonlyMap<EntityUrn, readonly UserUrn[]>;
   /** Only the datasets that have this owner. */
   readonly owner?: OwnerUrn | undefined;
 }
@@ -55,7 +57,7 @@ const ASPECTS: Readonly<Record<RecordKind, readonly AspectName[]>> = {
 export async function pullRecords(
   graph: CatalogueGraph,
   urns: readonly EntityUrn[],
-  { signal, onProgress, owner, inline = new Set() }: PullOptions = {},
+  { signal, onProgress, owner, inline = new Set(), named = new Map() }: PullOptions = {},
 ): Promise<Result<Pulled, CatalogueError>> {
   const records = perRecordKind(() => new Map<EntityUrn, WantedFields>());
   const notes: string[] = [];
@@ -65,7 +67,7 @@ export async function pullRecords(
     const some = urns.slice(at, at + AT_ONCE);
     const read = await graph.readMany(some.map((urn) => ({ urn, names: ASPECTS[kindOfUrn(urn)] })));
     if (!read.ok) return read;
-    const people = await readPeopleOfGroups(graph, [...read.value], { inline, signal });
+    const people = await readPeopleOfGroups(graph, [...read.value], { inline, named, signal });
     if (!people.ok) return people;
     notes.push(...people.value.notes);
     for (const urn of some) {
@@ -85,7 +87,7 @@ export async function pullRecords(
         );
         continue;
       }
-      const record = await wantedRecord(urn, stored.value, { ...people.value, inline });
+      const record = await wantedRecord(urn, stored.value, { ...people.value, inline, named });
       notes.push(...record.notes);
       records[kindOfUrn(urn)].set(urn, record.fields);
     }

@@ -6,13 +6,14 @@ import { shownAddress } from "../../catalogue/graph/address.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
+import { namedMembers } from "../../catalogue/pull/namedMembers.ts";
 import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
-import type { EntityUrn, UserUrn } from "../../catalogue/urn/urn.ts";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
@@ -78,9 +79,11 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   if (targets.kind === "unreadable") return unchanged(output, how.output, targets.errors);
   const misplaced = await misplacedIn(io, how.output, targets.urns);
   if (misplaced !== undefined) return output.misused(misplaced);
+  const groups = await groupsAt(io, how.output);
   const progress = progressTo(io, "Reading");
   const pulled = await pullRecords(graph, targets.urns, {
-    inline: await inlineIn(io, how.output),
+    inline: inlineUsers("group", groups),
+    named: namedMembers("group", groups),
     signal: io.signal,
     onProgress: progress.show,
     owner,
@@ -240,11 +243,11 @@ async function storedAt(io: Io, path: string): Promise<{ readonly text: string |
   return { text: utf8Text(bytes), mark: isMarked ? "\uFEFF" : "" };
 }
 
-/** The users whom the file to be written defines inside of groups. */
-async function inlineIn(io: Io, given: string | undefined): Promise<ReadonlySet<UserUrn>> {
-  if (given === undefined) return new Set();
+/** The text of the file of groups that is to be written; empty where there is none yet. */
+async function groupsAt(io: Io, given: string | undefined): Promise<string> {
+  if (given === undefined) return "";
   const read = await textAt(io, (await isFolder(io, given)) ? join(given, FILE_NAMES.group) : given);
-  return inlineUsers("group", read.ok ? read.value : "");
+  return read.ok ? read.value : "";
 }
 
 /** What a new file begins with: a comment that says what it holds, unless its name does. */

@@ -5,6 +5,7 @@ import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
+import { namedMembers } from "../../catalogue/pull/namedMembers.ts";
 import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
@@ -79,8 +80,9 @@ export async function planPull(
   }
   const graph = readOnce(catalogue);
   const inline = new Set(wanted.flatMap(({ kind, now }) => [...inlineUsers(kind, textOf(now))]));
+  const named = new Map(wanted.flatMap(({ kind, now }) => [...namedMembers(kind, textOf(now))]));
   const urns = wanted.flatMap((file) => file.urns);
-  const pulled = await pullRecords(graph, urns, { inline, signal, onProgress });
+  const pulled = await pullRecords(graph, urns, { inline, named, signal, onProgress });
   if (!pulled.ok) return pulled;
   const { records, notes, failed } = pulled.value;
   const files: PlannedFile[] = [];

@@ -5,6 +5,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
+import { namedMembers } from "../../catalogue/pull/namedMembers.ts";
 import { entitiesOfText } from "../../catalogue/pull/pulledFile.ts";
 import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
@@ -43,7 +44,8 @@ export async function pullText(
 ): Promise<Result<PulledText, CatalogueError>> {
   const graph = readOnce(stoppableGraph(catalogue, options.signal));
   const entities = entitiesOfText(kind, text);
-  const pulled = await pullRecords(graph, entities, { ...options, inline: inlineUsers(kind, text) });
+  const people = { inline: inlineUsers(kind, text), named: namedMembers(kind, text) };
+  const pulled = await pullRecords(graph, entities, { ...options, ...people });
   if (!pulled.ok) return pulled;
   const { records, notes, failed } = pulled.value;
   const left = [...failed.map(({ urn, error }) => l10n.t`${urn} was not updated. ${errorSentence(error)}`), ...notes];

@@ -886,6 +886,32 @@ test("members are pulled by whichever membership, so that a file with all of the
   expect(await run(["diff", "u.user.yaml"], users.written)).toMatchObject({ code: 0, err: "" });
 });
 
+test("members whom the file names stay in it, also while the catalogue does not list them yet", async () => {
+  const [ada, ben, cyd] = ["ada", "ben", "cyd"].map((id) => `urn:li:corpuser:late.${id}`) as [string, string, string];
+  const group = "urn:li:corpGroup:late";
+  await catalogue.emit([
+    ...[ada, ben, cyd].map((user) => proposal(user, "corpUserInfo", { active: true })),
+    proposal(group, "corpGroupInfo", { admins: [], members: [ada], groups: [] }),
+    proposal(ada, "groupMembership", { groups: [group] }),
+    proposal(ben, "groupMembership", { groups: [group] }),
+  ]);
+  const fetch: typeof globalThis.fetch = (input, init) =>
+    typeof init?.body === "string" && init.body.includes("IsMemberOfGroup")
+      ? Promise.resolve(
+          Response.json({ data: { entity: { relationships: { start: 0, count: 0, total: 0, relationships: [] } } } }),
+        )
+      : globalThis.fetch(input, init);
+  const text = "id: late\nmembers: [late.ada, late.ben, late.cyd]\n";
+  const pulled = await runCli(["pull", group, "-o", "g.group.yaml"], {
+    catalogue,
+    fetch,
+    files: { "g.group.yaml": text },
+  });
+  // Cyd is no member.
+  expect([pulled.code, pulled.err]).toEqual([0, ""]);
+  expect(pulled.written).toEqual({ "g.group.yaml": "id: late\nmembers: [late.ada, late.ben]\n" });
+});
+
 test("members that the catalogue does not list are told with the reason", async () => {
   const [eve, group] = ["urn:li:corpuser:listed.eve", "urn:li:corpGroup:listed"];
   await catalogue.emit([

@@ -166,6 +166,21 @@ test("several files are compared as one upsert: a group may name a user of anoth
   expect(preview.summary).toMatch(/^2 new records\. /);
 });
 
+test("a member who joins a group by the users' file, too, is shown as joining in the file of the group", async () => {
+  await upsert("user", "- id: joined\n- id: joins\n");
+  await upsert("group", "id: crew\nmembers: [joined]\n");
+  const files = [
+    fileOf("group", "id: crew\nmembers: [joined, joins]\n"),
+    fileOf("user", "id: joins\ngroups: [crew]\n"),
+  ] as const;
+  const preview = await shown(wantedUpsert(files, { target: "the embedded catalogue" }));
+  expect(preview.files.map(({ stored }) => stored)).toEqual(["id: crew\nmembers: [joined]\n", "id: joins\n"]);
+  expect(preview.files.map(({ upserted }) => upserted)).toEqual([
+    "id: crew\nmembers: [joined, joins]\n",
+    "id: joins\ngroups: [crew]\n",
+  ]);
+});
+
 test("what is said of each record that can be ticked adds up to what is said of all", async () => {
   const told = async (kind: RecordKind, text: string): Promise<readonly string[]> => {
     const { compared, effects, summary } = await shown(wanted(kind, text));
