@@ -40,6 +40,8 @@ interface ServiceProcessOptions {
 const START_MS = 20_000;
 /** The end of what it prints before long, silent work. After such a line there is no limit until the next line. */
 const LONG_WORK = /\. This may take minutes\.$/;
+/** The beginning of what a recovery prints to say how far it is. */
+const PROGRESS = /^(?:Reading the damaged|Writing the recovered) catalogue: /;
 /** How long it may take to end when it is asked to, in milliseconds; one that hangs is ended by force. */
 const STOP_MS = 3_000;
 
@@ -73,7 +75,7 @@ export class ServiceProcess implements EmbeddedService {
     const complaint = new LastComplaint();
     const said = child.stderr ? createInterface(child.stderr) : undefined;
     said?.on("line", (line) => {
-      if (!LONG_WORK.test(line)) complaint.add(line);
+      if (!LONG_WORK.test(line) && !PROGRESS.test(line)) complaint.add(line);
       output.info(`service: ${line}`);
     });
     let listens = false;
@@ -124,7 +126,7 @@ export class ServiceProcess implements EmbeddedService {
 interface Listening {
   /** The lines that it prints on standard error. */
   readonly said: Interface | undefined;
-  /** Whether it may be silent for any time: a recovery prints nothing before it is done. */
+  /** Whether it may be silent for any time: a recovery prints nothing while it checks the file. */
   readonly isPatient: boolean;
   /** Why it ended, as far as it has said so. */
   readonly complaint: () => string;

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { ServiceProcess } from "../../../../client/platform/node/serviceProcess.ts";
 import { StartFailure, type ServiceAddress } from "../../../../client/platform/embeddedService.ts";
 import { tablesLog } from "../../../../service/store/migration.ts";
+import { recoveryLog } from "../../../../service/store/sqlite/recoveryProgress.ts";
 import { testFolder } from "../../../service/testService.ts";
 
 /** A service that is this program. */
@@ -101,7 +102,7 @@ test("a service that says that it has long work to do is waited for, as long as 
   expect(await startAfterSaying(said.join())).toEqual({ url: "http://127.0.0.1:1", token: "t" });
 });
 
-test("a service that recovers a catalogue is waited for, although it prints nothing before it is done", async () => {
+test("a service that recovers a catalogue is waited for, although it may be silent for long", async () => {
   expect(await startAfterSaying("", true)).toEqual({ url: "http://127.0.0.1:1", token: "t" });
 });
 
@@ -111,4 +112,21 @@ console.error("Updating the tables. This may take minutes.");
 process.exit(1);
 `);
   await expect(service.start({ recover: false })).rejects.toThrow("The embedded service did not start.");
+});
+
+test("how far a recovery was is not taken for the reason of its end", async () => {
+  const said: string[] = [];
+  let now = 0;
+  const progress = recoveryLog(
+    (line) => said.push(line),
+    () => (now += 10_000),
+  );
+  for (let count = 0; count < 1_000; count++) progress.onRow();
+  for (let count = 0; count < 1_000; count++) progress.onEntity();
+  expect(said).toHaveLength(2);
+  const service = await serviceOf(`
+for (const line of ${JSON.stringify(said)}) console.error(line);
+process.exit(1);
+`);
+  await expect(service.start({ recover: true })).rejects.toThrow("The embedded service did not start.");
 });
