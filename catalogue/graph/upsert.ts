@@ -2,6 +2,7 @@ import { sameItems } from "../collections/sameItems.ts";
 import { isAspectName, type AspectSet } from "../model/aspects.ts";
 import { aspectChanges } from "../changes/aspectChanges.ts";
 import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
+import { groupsOf, membershipsOf } from "../changes/membership.ts";
 import type { Result } from "../result.ts";
 import { success } from "../result.ts";
 import { entityTypes } from "../urn/entityTypes.ts";
@@ -93,10 +94,19 @@ export function draftChange({ urn, stored, before, after }: Draft<AspectSet>): E
   const changes = Object.keys(after).flatMap((name) => {
     const now = isAspectName(name) ? after[name] : undefined;
     if (!isAspectName(name) || now === undefined || now === before[name]) return [];
+    if (name === "groupMembership" || name === "nativeGroupMembership") return [];
     if (isDataset) return aspectChanges(name, before[name], now);
     return fieldChanges(before[name], now, RECORD_NAMES).filter(({ field }) => !unshown.has(field));
   });
-  return { urn, created: stored === undefined, changes: changes.toSorted((a, b) => a.field.localeCompare(b.field)) };
+  const all = [...changes, ...membershipChanges(before, after)];
+  return { urn, created: stored === undefined, changes: all.toSorted((a, b) => a.field.localeCompare(b.field)) };
+}
+
+/** The change of the groups of a user, wherever they are stored: a record has one field for both memberships. */
+function membershipChanges(before: AspectSet, after: AspectSet): FieldChange[] {
+  const stored = membershipsOf(before);
+  const { ingested = stored.ingested, native = stored.native } = membershipsOf(after);
+  return fieldChanges({ groups: groupsOf(stored) }, { groups: groupsOf({ ingested, native }) });
 }
 
 /** The names of a record's fields for properties of aspects, where they differ. */

@@ -642,7 +642,10 @@ test("a member by either membership is no new member, and the groups of a user r
   ] as const)
     expect((await run([kind, "upsert", "-f", file], { files })).out).toContain("Nothing changed.");
   const shown = await run(["user", "upsert", "-f", "none.user.yaml", "--dry-run"], { files });
-  expect(shown.out).toBe(`Would update ${ada}:\n  removes   native_groups: ${group}\n`);
+  expect(shown.out).toBe(`Would update ${ada}:\n  removes   groups: ${group}\n`);
+  await catalogue.emit([{ entityUrn: ada, aspectName: "groupMembership", aspect: { groups: [group] } }]);
+  const twice = await run(["user", "upsert", "-f", "none.user.yaml", "--dry-run"], { files });
+  expect(twice.out).toBe(shown.out);
   expect(await run(["user", "upsert", "-f", "none.user.yaml"], { files })).toMatchObject({ code: 0, err: "" });
   expect(
     await catalogue.ask(
