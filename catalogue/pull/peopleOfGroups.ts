@@ -68,7 +68,7 @@ export async function readPeopleOfGroups(
 }
 
 function unknownMembers(group: GroupUrn, error: CatalogueError): string {
-  return l10n.t`Only those members of ${group} are included whom the group itself lists: ${errorSentence(error)}`;
+  return l10n.t`Members of ${group} may be missing, because the catalogue did not list them: ${errorSentence(error)}`;
 }
 
 /** What is read of somebody whom a group names. */

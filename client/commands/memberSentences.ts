@@ -78,7 +78,9 @@ export function takenBack(
     ...(gone.members.length === 0 ? [] : [removedSentence(gone)]),
     ...(still.members.length === 0
       ? []
-      : [l10n.t`Still in ${nameOf(group)}, because an ingestion or upsert added them, too: ${users(still)}.`]),
+      : [
+          l10n.t`An ingestion or upsert added these users to ${nameOf(group)}, too, so they are still members: ${users(still)}.`,
+        ]),
     ...(others.length === 0 ? [] : [nothingToUndo(told(others))]),
   ].join(" ");
 }

@@ -927,7 +927,7 @@ test("members that the catalogue does not list are told with the reason", async 
   expect(pulled.code).toBe(0);
   expect(pulled.out).toContain("  members:\n    - listed.eve\n");
   expect(pulled.err).toBe(
-    `Note: Only those members of ${group} are included whom the group itself lists: The catalogue refused the request: Result window is too large.\n`,
+    `Note: Members of ${group} may be missing, because the catalogue did not list them: The catalogue refused the request: Result window is too large.\n`,
   );
 });
 

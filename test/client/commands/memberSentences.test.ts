@@ -75,9 +75,9 @@ test("the undo of new members says who is in the group all the same", () => {
   ];
   expect(takenBack(crew, { removed: [gone], others: [] }, nameOf)).toBe("Removed from crew: ada.");
   expect(takenBack(crew, { removed: [still], others: [] }, nameOf)).toBe(
-    "Still in crew, because an ingestion or upsert added them, too: ben.",
+    "An ingestion or upsert added these users to crew, too, so they are still members: ben.",
   );
   expect(takenBack(crew, { removed: [gone, still], others: [userUrn("cyd")] }, nameOf)).toBe(
-    "Removed from crew: ada. Still in crew, because an ingestion or upsert added them, too: ben. Not undone for cyd: somebody has changed the membership since, or the user or group no longer exists.",
+    "Removed from crew: ada. An ingestion or upsert added these users to crew, too, so they are still members: ben. Not undone for cyd: somebody has changed the membership since, or the user or group no longer exists.",
   );
 });
