@@ -9,7 +9,7 @@ export const malformedJson = rule({
       severity: "error",
       title: "The file is not valid JSON",
       explains:
-        "The command line reports the first fault of a file whose name ends in `.json`, and an import that of any metadata file, in the editor, too. Records in JSON are read as YAML, so all that YAML can read is accepted, such as a comma before a closing bracket; in JSON files without records, `catalogue check` accepts such commas and comments.",
+        "The command line reports only the first fault, in files whose names end in `.json`. An import, on the command line or in VS Code, reports it in any metadata file. Records in JSON are read as YAML, so all that YAML can read is accepted, such as a comma before a closing bracket; in JSON files without records, `catalogue check` accepts such commas and comments.",
       wrong: { kind: "user", text: '[{ "id": "ada" "title": "Lead" }]\n' },
       right: { kind: "user", text: '[{ "id": "ada", "title": "Lead" }]\n' },
     },

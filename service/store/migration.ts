@@ -9,7 +9,10 @@ export interface MigrationOptions {
   readonly onProgress?: ((progress: MigrationProgress) => void) | undefined;
   /** Told when another service changes the tables, or indexes entities again: it is waited for. */
   readonly onWait?: (() => void) | undefined;
-  /** Ends the migration, after the portion that is under way or without it; the next one goes on from there. */
+  /**
+   * Ends the migration after the portion under way; on PostgreSQL at once, and the portion is rolled back. The next migration
+   * goes on from there.
+   */
   readonly signal?: AbortSignal | undefined;
   /** How many entities are one transaction; as many as take some hundred milliseconds when not given. */
   readonly portion?: number | undefined;

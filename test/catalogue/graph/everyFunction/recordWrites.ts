@@ -238,7 +238,7 @@ export const RECORD_WRITES = cases([
   },
   {
     of: demandOwnGroups,
-    title: "accepts groups that no other system manages, and gives those that do not exist",
+    title: "accepts groups that no other system manages, and returns those that do not exist",
     outcome: ({ graph, team, noGroup }) => demandOwnGroups(graph, [team, team, noGroup]),
     expected: ({ noGroup }) => success(new Set([noGroup])),
   },
