@@ -3,6 +3,7 @@ import { commands, TabInputWebview, ViewColumn, window, workspace, type TextDocu
 import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { datasetParts, datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { failure } from "../../catalogue/result.ts";
+import { goToMissing } from "../../client/commands/goToMissing.ts";
 import { datasetAddress, DATASET_SCHEME } from "../../client/datasetFiles/datasetUri.ts";
 import { findMissing } from "../../client/overview/stepping.ts";
 import type { Overview } from "../../client/overview/overview.ts";
@@ -213,6 +214,23 @@ suite("the overview", () => {
     await removed(some);
     await overview.read();
     equal(await step(), "nothing");
+  });
+
+  test("goes back to the last place from a dataset that the last reading has not, such as that of an older page", async () => {
+    const environment = await environmentUnderTest();
+    const { overview, catalogue } = environment;
+    const graph = await embeddedCatalogue();
+    const urn = datasetUrn({ platform: PLATFORM, name: "shop.late", env: "PROD" });
+    const marked = (removed: boolean): AspectProposal => ({
+      ...{ entityUrn: urn, aspectName: "status" },
+      aspect: { removed },
+    });
+    await graph.emit([marked(false)]);
+    await goToMissing(environment, { urn, gap: "description" });
+    equal(overview.at?.urn, urn);
+    const found = await findMissing({ overview, catalogue }, "previous");
+    equal(typeof found, "object");
+    await graph.emit([marked(true)]);
   });
 
   test("passes over a dataset that cannot be read, and says so", async () => {
