@@ -60,12 +60,11 @@ export async function decideGroup(
   if (!group.ok) return group;
   const unnamed = await unnamedMembers(graph, group.value, { urn, record, options });
   if (!unnamed.ok) return unnamed;
-  const leaving = await draftLeaving(graph, urn, options.pruneMembers ? unnamed.value : []);
+  const leaving = await draftLeaving(graph, urn, options.pruneMembers ? (unnamed.value ?? []) : []);
   if (!leaving.ok) return leaving;
   const others = [...people.value, ...leaving.value];
   const alongside = others.map(draftChange).filter((each) => each.created || each.changes.length > 0);
-  const isStaying = !options.pruneMembers && unnamed.value.length > 0;
-  const notes = isStaying ? [stayingNote(record.id, unnamed.value.length)] : [];
+  const notes = unnamedNotes(record.id, unnamed.value, options);
   const upserted = { ...draftChange(group.value), alongside, notes };
   return success({ upserted, proposals: [...draftProposals(group.value), ...others.flatMap(personProposals)] });
 }
@@ -142,17 +141,19 @@ async function draftPeople(
 
 /**
  * The members that a group has and its record does not; none unless something is done or said about them: then they leave,
- * or it is noted that they stay.
+ * or it is noted that they stay. `undefined`: they would leave, but the catalogue does not list them, because the group does
+ * not exist in it.
  */
 async function unnamedMembers(
   graph: CatalogueGraph,
   { before, stored }: Draft<GroupAspects>,
   { urn, record, options }: { readonly urn: GroupUrn; readonly record: GroupRecord; readonly options: UpsertOptions },
-): Promise<Result<readonly UserUrn[], CatalogueError>> {
+): Promise<Result<readonly UserUrn[] | undefined, CatalogueError>> {
   const { members } = record;
-  if (!members || !stored || !(options.pruneMembers || options.notesUnnamedMembers)) return success([]);
+  if (!members || !(options.pruneMembers || (stored && options.notesUnnamedMembers))) return success([]);
   const related = await membersOf(graph, urn);
   if (!related.ok) {
+    if (options.pruneMembers && related.error.kind === "entity-not-found") return success(undefined);
     // What only a note needs fails nothing that an upsert would do.
     return options.pruneMembers || !concernsOne(related.error) ? related : success([]);
   }
@@ -190,6 +191,19 @@ async function draftLeaving(
     if (read.value.stored) drafts.push({ ...read.value, after: withoutMembership(read.value.before, group) });
   }
   return success(drafts);
+}
+
+function unnamedNotes(
+  group: string,
+  unnamed: readonly UserUrn[] | undefined,
+  { pruneMembers = false }: UpsertOptions,
+): readonly string[] {
+  if (!unnamed) {
+    return [
+      l10n.t`Group "${group}" is new. Users who had it among their groups before stay, because the catalogue does not list the members of a group that does not exist; run the upsert with --prune-members again to remove them.`,
+    ];
+  }
+  return pruneMembers || unnamed.length === 0 ? [] : [stayingNote(group, unnamed.length)];
 }
 
 /** Says that so many members of a group are not in its record: an upsert adds members and removes none, unless that is asked for. */

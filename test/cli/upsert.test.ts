@@ -603,6 +603,24 @@ Would update urn:li:corpuser:prune.c:
   ]);
 });
 
+test("the first pruned upsert of a new group says that it does not remove whom the catalogue does not list yet", async () => {
+  const files = {
+    "u.users.yaml": "# catalogue: users\n- id: early.a\n  groups: [early]\n- id: early.b\n",
+    "g.yaml": "id: early\nmembers: [early.b]\n",
+  };
+  await run(["user", "upsert", "-f", "u.users.yaml"], { files });
+  const pruned = (...how: string[]): ReturnType<typeof run> =>
+    run(["group", "upsert", "-f", "g.yaml", "--prune-members", ...how], { files });
+  const note = /Group "early" is new\. Users who had it among their groups before stay, .* --prune-members again/;
+  for (const how of [["--dry-run"], []]) {
+    const { code, out, err } = await pruned(...how);
+    expect([code, out + err]).toEqual([0, expect.stringMatching(note)]);
+  }
+  const again = await pruned("--dry-run");
+  expect(again.out).toContain("early.a:\n  removes   groups: urn:li:corpGroup:early\n");
+  expect(again.out + again.err).not.toMatch(note);
+});
+
 test("members whom the catalogue itself manages leave too, and stay without --prune-members", async () => {
   const files = {
     "u.users.yaml": "# catalogue: users\n- id: native.a\n- id: native.b\n",
