@@ -887,7 +887,8 @@ test("members are pulled by whichever membership, so that a file with all of the
 });
 
 test("members whom the file names stay in it, also while the catalogue does not list them yet", async () => {
-  const [ada, ben, cyd] = ["ada", "ben", "cyd"].map((id) => `urn:li:corpuser:late.${id}`) as [string, string, string];
+  const late = (id: string): string => `urn:li:corpuser:late.${id}`;
+  const [ada, ben, cyd] = [late("ada"), late("ben"), late("cyd")];
   const group = "urn:li:corpGroup:late";
   await catalogue.emit([
     ...[ada, ben, cyd].map((user) => proposal(user, "corpUserInfo", { active: true })),
