@@ -191,7 +191,9 @@ test.each([
     const told = await runCli([...create, "--json"], { catalogue, fetch: doubtful });
     expect(JSON.parse(told.out)).toMatchObject({ error: { kind: "outcome-unknown" } });
     const revoked = await runCli(["token", "revoke", "x"], { catalogue, fetch: doubtful });
-    expect(revoked.err).toContain(`did not confirm a write (${why}). It may have been stored; it is safe to try again.`);
+    expect(revoked.err).toContain(
+      `did not confirm a write (${why}). It may have been stored; it is safe to try again.`,
+    );
     await catalogue.close();
   },
 );
