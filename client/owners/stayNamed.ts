@@ -8,6 +8,7 @@ import type { NamedEntity } from "../../catalogue/graph/readRelated.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { parseOwnerUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { StayNamed } from "../undo/undoQuestion.ts";
 import { stillNamedSentence, type NamedElsewhere } from "./stillNamed.ts";
 
 /** Of how many users and groups it is read what names them, and of how many at the same time: each takes several requests. */
@@ -16,13 +17,13 @@ const AT_ONCE = 4;
 
 /**
  * What names the users and groups among these entities besides each other, which stays when they are marked as removed: what they
- * own, the groups that they are in, and who reports to them. Each is a sentence, as is what could not be read.
+ * own, the groups that they are in, and who reports to them.
  */
 export async function stayNamed(
   graph: CatalogueGraph,
   marked: readonly EntityUrn[],
   signal: AbortSignal,
-): Promise<Result<readonly string[], CatalogueError>> {
+): Promise<Result<StayNamed, CatalogueError>> {
   const people = marked.flatMap((urn) => parseOwnerUrn(urn) ?? []);
   const [some, left] = [people.slice(0, MOST_READ), people.length - MOST_READ];
   const nameOf = distinctNames(marked);
@@ -37,15 +38,15 @@ export async function stayNamed(
   );
   const failed = all.flatMap(({ name, named }) => (named.ok ? [] : [{ name, why: errorSentence(named.error) }]));
   const [first] = failed;
-  return success([
-    ...sentences,
+  const unread = [
     ...(first
       ? [
           l10n.t`Where else the catalogue names ${listedNames(failed.map(({ name }) => name))} could not be read. ${first.why}`,
         ]
       : []),
     ...(left > 0 ? [l10n.t("Where else the catalogue names the others was not read.")] : []),
-  ]);
+  ];
+  return success({ named: sentences, unread });
 }
 
 function withoutThose({ datasets, groups, owned, reports }: NamedIn, those: ReadonlySet<string>): NamedElsewhere {

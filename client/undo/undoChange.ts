@@ -11,7 +11,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { WritesOfMany } from "../changeInteraction.ts";
 import type { Question } from "../question.ts";
 import { changeName, type RecentChange } from "./recentChange.ts";
-import { undoQuestion, type RestoredWords } from "./undoQuestion.ts";
+import { undoQuestion, type RestoredWords, type StayNamed } from "./undoQuestion.ts";
 
 /** The outcome of an undo. Only `done` may have written something. */
 export type UndoEnd =
@@ -54,12 +54,12 @@ export async function undoChange(
     readonly clocksApart?: number | undefined;
     /** Gives how to say what is restored. */
     readonly wordsOf: (graph: CatalogueGraph, restored: UndoPreview["restored"]) => Promise<RestoredWords>;
-    /** Gives where users and groups stay named that are marked as removed, each a sentence. */
+    /** Gives where users and groups stay named that are marked as removed. */
     readonly naming: (
       graph: CatalogueGraph,
       marked: readonly EntityUrn[],
       signal: AbortSignal,
-    ) => Promise<Result<readonly string[], CatalogueError>>;
+    ) => Promise<Result<StayNamed, CatalogueError>>;
     readonly interaction: UndoInteraction;
   },
 ): Promise<UndoEnd> {
@@ -72,12 +72,12 @@ export async function undoChange(
   if (restored.length + removed.length === 0) return { kind: "nothing", preview: preview.value, origin };
   const marked = [...removed.map(({ urn }) => urn), ...restored.filter(marksRemoved).map(({ urn }) => urn)];
   const doing = l10n.t`Reading where those who are marked as removed are named: ${name}`;
-  const named =
+  const stay =
     marked.length > 0
       ? await interaction.alone(doing, (signal) => naming(graph, marked, signal))
-      : success<readonly string[]>([]);
-  if (!named.ok) return { kind: "cut-off", why: named.error };
-  const words = { wordsOf: await wordsOf(graph, restored), named: named.value };
+      : success({ named: [], unread: [] });
+  if (!stay.ok) return { kind: "cut-off", why: stay.error };
+  const words = { wordsOf: await wordsOf(graph, restored), stay: stay.value };
   const question = undoQuestion({ name, target, origin, since, isComplete: change.isComplete }, preview.value, words);
   if (!(await interaction.agreed(question))) return { kind: "declined" };
   const outcome = await interaction.alone(l10n.t`Undoing: ${name}`, (signal, onProgress) =>

@@ -26,19 +26,30 @@ interface AskedUndo extends Pick<RecentChange, "isComplete"> {
 /** Says what is restored in an aspect, as the change of it is called where it is made. `undefined`: there are no such words. */
 export type RestoredWords = (restored: RestoredAspect) => string | undefined;
 
+/** What an undo leaves of those whom it marks as removed. */
+export interface StayNamed {
+  /** Where each of them stays named, each a sentence. */
+  readonly named: readonly string[];
+  /** Of whom that is not known, each a sentence. */
+  readonly unread: readonly string[];
+}
+
+/** How many sentences about those who stay named a question has if not all fits. */
+const MOST_NAMED = 3;
+
 /**
  * What to ask before a change is undone: what is restored, removed and left.
  * @param wordsOf says what is restored of owners
- * @param named where those who are marked as removed stay named, each a sentence
+ * @param stay where those who are marked as removed stay named
  */
 export function undoQuestion(
   { name, target, origin, since, isComplete }: AskedUndo,
   preview: UndoPreview,
-  { wordsOf, named }: { readonly wordsOf: RestoredWords; readonly named: readonly string[] },
+  { wordsOf, stay }: { readonly wordsOf: RestoredWords; readonly stay: StayNamed },
 ): Question {
   const interrupted = l10n.t("The change to be undone was interrupted, so what it wrote last may be missing here.");
-  return questionAbout([...named, ...undoLines(preview, wordsOf)], {
-    brief: [...named, ...groupLines(preview, wordsOf)],
+  return questionAbout([...stay.named, ...stay.unread, ...undoLines(preview, wordsOf)], {
+    brief: groupLines(preview, wordsOf, stay),
     sentence: l10n.t`Undo "${name}" in ${target}?`,
     summary: [
       ...(origin === undefined ? [] : [origin]),
@@ -72,8 +83,8 @@ function undoSummary({ restored, removed, changedSince, deleted, failed }: UndoP
   return capitalized(parts.join(", "));
 }
 
-/** What happens to several entities, and to how many; of one, with its name. First what changes. */
-function groupLines(preview: UndoPreview, wordsOf: RestoredWords): readonly string[] {
+/** What happens to several entities, and to how many; of one, with its name. First what changes, then what stays named. */
+function groupLines(preview: UndoPreview, wordsOf: RestoredWords, stay: StayNamed): readonly string[] {
   const { restored, removed, changedSince, deleted, failed } = preview;
   const nameOf = namesIn(preview);
   const changes = restored.flatMap((each) =>
@@ -91,7 +102,22 @@ function groupLines(preview: UndoPreview, wordsOf: RestoredWords): readonly stri
   }));
   const unread = failed.map(({ urn, error }) => ({ name: nameOf(urn), line: (who: string) => failedLine(who, error) }));
   const thing = entitiesThing(urnsIn(preview));
-  return [...groupedLines([...changes, ...marked], thing), ...groupedLines([...edited, ...gone, ...unread], thing)];
+  return [
+    ...groupedLines([...changes, ...marked], thing),
+    ...firstNamed(stay.named),
+    ...stay.unread,
+    ...groupedLines([...edited, ...gone, ...unread], thing),
+  ];
+}
+
+/** The first sentences about those who stay named, and how many more do. */
+function firstNamed(named: readonly string[]): readonly string[] {
+  const left = named.length - MOST_NAMED;
+  const more =
+    left === 1
+      ? l10n.t("… and 1 other is still named elsewhere.")
+      : l10n.t`… and ${readableNumber(left)} others are still named elsewhere.`;
+  return [...named.slice(0, MOST_NAMED), ...(left > 0 ? [more] : [])];
 }
 
 /** What is restored in an aspect: in the words that there are for it, otherwise value by value. */

@@ -38,7 +38,8 @@ function restored(urn: DatasetUrn, value: object, aspect: object): RestoredAspec
 async function asked(all: readonly RestoredAspect[]): Promise<readonly string[]> {
   const preview = { restored: all, removed: [], changedSince: [], setBack: [], deleted: [], failed: [] };
   const wish = { name: "Transfer ownership", target: "the embedded catalogue", isComplete: true };
-  return undoQuestion(wish, preview, { wordsOf: await restoredOwnersWords(graph, all), named: [] }).detail;
+  const stay = { named: [], unread: [] };
+  return undoQuestion(wish, preview, { wordsOf: await restoredOwnersWords(graph, all), stay }).detail;
 }
 
 function orders(number: number): DatasetUrn {

@@ -268,6 +268,21 @@ test("the question names what those who are marked as removed own, and where the
   expect((await undo(again, { cancel: "Reading where" })).told).toContain("You cancelled; nothing was undone.");
 });
 
+test("in a long question, what the undo changes comes before where others stay named, of whom the first are named", async () => {
+  expect(await upsertGroup(graph, { id: "crew" })).toMatchObject({ ok: true });
+  await upserted("- id: ivy\n  title: Before\n");
+  const users = Array.from({ length: 30 }, (_, at) => `- id: crew${at}\n  groups: [crew]\n`).join("");
+  const last = await upserted(`- id: ivy\n  title: After\n${users}`);
+  const { asked } = await undo(last, { agrees: false });
+  expect(asked[0]?.detail.slice(1)).toEqual([
+    "30 entities: marked as removed",
+    "ivy: replaces title: After → Before",
+    ...[0, 1, 2].map((at) => `crew${at} is still named elsewhere. Member of: crew.`),
+    "… and 27 others are still named elsewhere.",
+  ]);
+  expect(asked[0]?.all).toHaveLength(61);
+});
+
 test("an undo that follows one that was cut short is about what that one left, and calls nothing edited since", async () => {
   const last = await upserted("- id: lea\n- id: max\n");
   const [lea, max] = [userUrn("lea"), userUrn("max")];
