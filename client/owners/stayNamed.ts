@@ -5,10 +5,11 @@ import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readNaming, type NamedIn } from "../../catalogue/graph/readNaming.ts";
 import type { NamedEntity } from "../../catalogue/graph/readRelated.ts";
+import { schemaOf } from "../../catalogue/model/aspects.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
-import { parseOwnerUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { StayNamed } from "../undo/undoQuestion.ts";
+import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import type { NamingChanges, StayNamed } from "../undo/undoQuestion.ts";
 import { stillNamedSentence, type NamedElsewhere } from "./stillNamed.ts";
 
 /** Of how many users and groups it is read what names them, and of how many at the same time: each takes several requests. */
@@ -16,12 +17,12 @@ const MOST_READ = 50;
 const AT_ONCE = 4;
 
 /**
- * What names the users and groups among these entities besides each other, which stays when they are marked as removed: what they
- * own, the groups that they are in, and who reports to them.
+ * What names the users and groups that an undo marks as removed besides each other, and stays as it is: what they own, the groups
+ * that they are in, and who reports to them.
  */
 export async function stayNamed(
   graph: CatalogueGraph,
-  marked: readonly EntityUrn[],
+  { marked, restored }: NamingChanges,
   signal: AbortSignal,
 ): Promise<Result<StayNamed, CatalogueError>> {
   const people = marked.flatMap((urn) => parseOwnerUrn(urn) ?? []);
@@ -29,12 +30,13 @@ export async function stayNamed(
   const nameOf = distinctNames(marked);
   const among = new Set<string>(marked);
   const all = await inFlight(AT_ONCE, some, async (urn) => ({
+    urn,
     name: nameOf(urn),
     named: await readNaming(graph, urn, signal),
   }));
   if (signal.aborted) return failure({ kind: "cancelled" });
-  const sentences = all.flatMap(({ name, named }) =>
-    named.ok ? (stillNamedSentence(name, withoutThose(named.value, among)) ?? []) : [],
+  const sentences = all.flatMap(({ urn, name, named }) =>
+    named.ok ? (stillNamedSentence(name, withoutThose(withoutTaken(urn, named.value, restored), among)) ?? []) : [],
   );
   const failed = all.flatMap(({ name, named }) => (named.ok ? [] : [{ name, why: errorSentence(named.error) }]));
   const [first] = failed;
@@ -49,7 +51,47 @@ export async function stayNamed(
   return success({ named: sentences, unread });
 }
 
-function withoutThose({ datasets, groups, owned, reports }: NamedIn, those: ReadonlySet<string>): NamedElsewhere {
+function withoutThose({ groups, owned, reports }: NamedElsewhere, those: ReadonlySet<string>): NamedElsewhere {
   const others = (of: readonly NamedEntity[]): readonly NamedEntity[] => of.filter(({ urn }) => !those.has(urn));
-  return { groups: others(groups), owned: others([...datasets, ...owned]), reports: others(reports) };
+  return { groups: others(groups), owned: others(owned), reports: others(reports) };
+}
+
+/** What names somebody, without what no longer does when aspects are restored. */
+function withoutTaken(
+  person: OwnerUrn,
+  { datasets, groups, owned, reports }: NamedIn,
+  restored: NamingChanges["restored"],
+): NamedElsewhere {
+  const isTaken = (urn: string, name: string, named: string): boolean =>
+    restored.some(
+      (each) =>
+        each.urn === urn &&
+        each.name === name &&
+        namedIn(each.name, each.value).includes(named) &&
+        !namedIn(each.name, each.proposal.aspect).includes(named),
+    );
+  return {
+    groups: groups.filter(({ urn }) => !MEMBERSHIPS.some((name) => isTaken(person, name, urn))),
+    owned: [...datasets, ...owned].filter(({ urn }) => !isTaken(urn, "ownership", person)),
+    reports: reports.filter(({ urn }) => !isTaken(urn, "corpUserInfo", person)),
+  };
+}
+
+/** The aspects of a user with groups: ingested, and added in the catalogue. */
+const MEMBERSHIPS = ["groupMembership", "nativeGroupMembership"];
+
+/** The owners, the manager or the groups that an aspect names. */
+function namedIn(name: string, aspect: object): readonly string[] {
+  switch (name) {
+    case "ownership":
+      return (schemaOf(name).safeParse(aspect).data?.owners ?? []).map(({ owner }) => owner);
+    case "corpUserInfo":
+      return [schemaOf(name).safeParse(aspect).data?.managerUrn ?? []].flat();
+    case "groupMembership":
+      return schemaOf(name).safeParse(aspect).data?.groups ?? [];
+    case "nativeGroupMembership":
+      return schemaOf(name).safeParse(aspect).data?.nativeGroups ?? [];
+    default:
+      return [];
+  }
 }

@@ -11,7 +11,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { WritesOfMany } from "../changeInteraction.ts";
 import type { Question } from "../question.ts";
 import { changeName, type RecentChange } from "./recentChange.ts";
-import { undoQuestion, type RestoredWords, type StayNamed } from "./undoQuestion.ts";
+import { undoQuestion, type RestoredWords, type NamingChanges, type StayNamed } from "./undoQuestion.ts";
 
 /** The outcome of an undo. Only `done` may have written something. */
 export type UndoEnd =
@@ -57,7 +57,7 @@ export async function undoChange(
     /** Gives where users and groups stay named that are marked as removed. */
     readonly naming: (
       graph: CatalogueGraph,
-      marked: readonly EntityUrn[],
+      changes: NamingChanges,
       signal: AbortSignal,
     ) => Promise<Result<StayNamed, CatalogueError>>;
     readonly interaction: UndoInteraction;
@@ -74,7 +74,7 @@ export async function undoChange(
   const doing = l10n.t`Reading where those who are marked as removed are named: ${name}`;
   const stay =
     marked.length > 0
-      ? await interaction.alone(doing, (signal) => naming(graph, marked, signal))
+      ? await interaction.alone(doing, (signal) => naming(graph, { marked, restored }, signal))
       : success({ named: [], unread: [] });
   if (!stay.ok) return { kind: "cut-off", why: stay.error };
   const words = { wordsOf: await wordsOf(graph, restored), stay: stay.value };

@@ -26,6 +26,14 @@ interface AskedUndo extends Pick<RecentChange, "isComplete"> {
 /** Says what is restored in an aspect, as the change of it is called where it is made. `undefined`: there are no such words. */
 export type RestoredWords = (restored: RestoredAspect) => string | undefined;
 
+/** What an undo does about who is named where. */
+export interface NamingChanges {
+  /** What it marks as removed. */
+  readonly marked: readonly EntityUrn[];
+  /** What it restores, which may name others then. */
+  readonly restored: readonly RestoredAspect[];
+}
+
 /** What an undo leaves of those whom it marks as removed. */
 export interface StayNamed {
   /** Where each of them stays named, each a sentence. */

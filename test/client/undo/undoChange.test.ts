@@ -44,9 +44,9 @@ const here = { id: "file:///work/people", name: "people" };
 const window = { id: here.id, folders: new Set(["file:///work/people/nested"]) };
 const there = { id: "file:///work/shop", name: "shop" };
 
-/** Upserts users, and reads again what was noted of it, as after a reload. */
-async function upserted(text: string): Promise<RecentChange> {
-  const file = { title: "people.user.yaml", uri: "file:///people.user.yaml", kind: "user", text } as const;
+/** Upserts users or groups, and reads again what was noted of it, as after a reload. */
+async function upserted(text: string, kind: "user" | "group" = "user"): Promise<RecentChange> {
+  const file = { title: `people.${kind}.yaml`, uri: `file:///people.${kind}.yaml`, kind, text };
   await upsertFiles(graph, {
     upsert: wantedUpsert([file], { target }),
     confirm: false,
@@ -266,6 +266,34 @@ test("the question names what those who are marked as removed own, and where the
   const restoring = await undo(again, { agrees: false });
   expect(restoring.asked[0]?.detail.slice(1)).toEqual([named[1], "other: marks the entity as removed"]);
   expect((await undo(again, { cancel: "Reading where" })).told).toContain("You cancelled; nothing was undone.");
+});
+
+test("the question does not say that somebody stays named where the same undo takes the name away", async () => {
+  expect(await upsertGroup(graph, { id: "team" })).toMatchObject({ ok: true });
+  await upserted("- id: report\n- id: other-report\n- id: back\n");
+  const manager = "manager_urn: urn:li:corpuser:chief";
+  const chief = await upserted(`- id: chief\n- id: report\n  ${manager}\n`);
+  const { asked } = await undo(chief, { agrees: false });
+  expect(asked[0]?.detail.slice(1)).toEqual(["report: removes manager_urn: chief", "chief: marked as removed"]);
+  await upsertUser(graph, { id: "other-report", managerUrn: userUrn("chief") });
+  expect((await undo(chief, { agrees: false })).asked[0]?.detail[1]).toBe(
+    "chief is still named elsewhere. Manager of: other-report.",
+  );
+
+  const group = await upserted("- id: team\n  owners: [newbie]\n  members:\n    - id: newbie\n", "group");
+  const ofGroup = (await undo(group, { agrees: false })).asked[0]?.detail ?? [];
+  expect(ofGroup.slice(1)).toEqual([
+    "newbie is still named elsewhere. Member of: team.",
+    "team: removes admins: newbie",
+    "team: removes members: newbie",
+    "team: −newbie as Technical Owner",
+    "newbie: marked as removed",
+  ]);
+
+  await service.emit([proposal(userUrn("back"), "status", { removed: true })]);
+  const back = await upserted("- id: back\n  groups: [team]\n");
+  const [, ...lines] = (await undo(back, { agrees: false })).asked[0]?.detail ?? [];
+  expect(lines).not.toContainEqual(expect.stringContaining("is still named elsewhere"));
 });
 
 test("in a long question, what the undo changes comes before where others stay named, of whom the first are named", async () => {
