@@ -82,8 +82,8 @@ export async function listDatasets(
   const isLast = searchResults.length < most;
   const end = start + most;
   const isEnd = isLast || end >= MOST_ORDERED;
-  // Where they end at the last that is put in order, the number tells whether there are others.
-  const isCutShort = isEnd && !isLast && total > end;
+  // DataHub's number is never greater than what it puts in order: after a full page, there may be others.
+  const isCutShort = isEnd && !isLast;
   return success({ ...listed(searchResults), total, next: isEnd ? undefined : `${end}`, isCutShort });
 }
 

@@ -56,7 +56,7 @@ export async function graphqlAnswer(entities: Entities, body: string): Promise<o
     searchAcrossEntities: (given: unknown) => {
       const { input } = searchInput.parse(given);
       demandWindow(input);
-      return found(entities, input);
+      return counted(found(entities, input));
     },
     scrollAcrossEntities: (given: unknown) => scrolled(entities, scrollInput.parse(given).input),
   };
@@ -67,6 +67,14 @@ export async function graphqlAnswer(entities: Entities, body: string): Promise<o
     ...(variables ? { variableValues: variables } : {}),
   });
   return { data, ...(errors ? { errors } : {}), extensions: {} };
+}
+
+/** How many results Elasticsearch puts in order, and how many it counts. */
+const MOST_RESULTS = 10_000;
+
+/** A page of results with a number of them that is too low if they are many. */
+function counted(page: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return { ...page, total: Math.min(Number(page["total"]), MOST_RESULTS) };
 }
 
 function found(
@@ -93,7 +101,7 @@ function scrolled(
   const start = Number(scrollId ?? "0");
   const page = found(entities, { ...input, start });
   const end = start + input.count;
-  return { ...page, nextScrollId: Number(page["total"]) > end ? `${end}` : undefined };
+  return { ...counted(page), nextScrollId: Number(page["total"]) > end ? `${end}` : undefined };
 }
 
 /** Whether one of these owns it; of a list without owners, whether nobody does. */
@@ -141,7 +149,7 @@ const FIELDS: Partial<Record<EntityType, (entities: Entities, urn: EntityUrn) =>
 
 /** Throws where Elasticsearch does: a page may not end after so many results. */
 function demandWindow({ start, count }: { readonly start: number; readonly count: number }): void {
-  if (start + count > 10_000) throw new Error("Failed to execute search: Result window is too large");
+  if (start + count > MOST_RESULTS) throw new Error("Failed to execute search: Result window is too large");
 }
 
 const relatedInput = z.object({
