@@ -1,4 +1,4 @@
-/** Of so many proposals of a run of writes, DataHub is asked to index them before it answers; more would take it too long. */
+/** DataHub is asked to index the first so many proposals of a run of writes before it answers; with more, its answers would take too long. */
 const MOST_PROPOSALS = 20;
 
 /** A run of writes ends when nothing is written for so long, in milliseconds. */

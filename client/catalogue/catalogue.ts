@@ -60,7 +60,7 @@ export class Catalogue implements Disposable {
   readonly onDidChangeState: Event<CatalogueState> = this.#stateChanged.event;
   /** What the catalogue holds of these entities may have changed; `undefined`: of any, or it is another catalogue now. */
   readonly onDidChange: Event<readonly EntityUrn[] | undefined> = this.#changed.event;
-  /** As `onDidChange`, and before it, but not where what was stored before can only be found by now. */
+  /** As `onDidChange`, and fired before it; but not by `indexed`, which reports a write a second time. */
   readonly onDidStore: Event<readonly EntityUrn[] | undefined> = this.#stored.event;
   /**
    * Reads that failed for these reasons (sentences) are to be repeated. Not fired after a new connection, when everything is read
