@@ -1,16 +1,16 @@
-/** The attribute of the element that has the focus, or had it last. None has it after a click beside all of them. */
-const PLACE = "data-focus-place";
+/** The element of a page that has the focus, or had it last. None after a click beside all of them. */
+const lastOf = new WeakMap<Document, HTMLElement>();
 
 /**
- * Gives an element the focus back that had it when the page lost it. The browser takes it from the element as soon as something
- * outside the page has it, such as a list or the palette, and gives it to the page alone afterwards.
+ * When the page gets the focus back, gives it to the element that had it last. The browser takes it from the element as soon as
+ * something outside the page has it, such as a list or the palette, and gives it to the page alone afterwards.
  */
 export function keepFocus(): void {
   document.addEventListener("focusin", ({ target }) => {
     if (target instanceof HTMLElement) giveFocusBack(target);
   });
   document.addEventListener("pointerup", () => {
-    if (document.activeElement === document.body) place()?.removeAttribute(PLACE);
+    if (document.activeElement === document.body) lastOf.delete(document);
   });
   window.addEventListener("focus", () => {
     // A click that brings the focus back must find its target where it is.
@@ -31,10 +31,11 @@ export function giveFocus(element: HTMLElement): void {
 
 /** When the page gets the focus back, this element gets it, unless another one has had it since. */
 export function giveFocusBack(element: HTMLElement): void {
-  place()?.removeAttribute(PLACE);
-  element.toggleAttribute(PLACE, true);
+  lastOf.set(document, element);
 }
 
+/** What gets the focus back. `null`: it is not in the page now. */
 function place(): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[${PLACE}]`);
+  const last = lastOf.get(document);
+  return last?.isConnected === true ? last : null;
 }

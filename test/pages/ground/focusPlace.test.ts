@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from "vitest";
 import { renewButtons } from "../../../pages/ground/element.ts";
-import { giveFocusBack, keepFocus } from "../../../pages/ground/focusPlace.ts";
+import { giveFocus, giveFocusBack, keepFocus, placeOfFocus } from "../../../pages/ground/focusPlace.ts";
 
 const hasFocus = vi.spyOn(document, "hasFocus");
 
@@ -46,6 +46,18 @@ test("what is to get the focus back does, unless something else has had it since
   losesFocus();
   getsFocus();
   expect(document.activeElement).toBe(button("One"));
+});
+
+test("what had the focus long ago, left the page and is back does not get it instead of what had it last", () => {
+  const one = button("One");
+  one.focus();
+  one.remove();
+  giveFocus(button("Two"));
+  document.querySelector("main")?.prepend(one);
+  losesFocus();
+  expect(placeOfFocus()).toBe(button("Two"));
+  getsFocus();
+  expect(document.activeElement).toBe(button("Two"));
 });
 
 test("nothing gets the focus back after a click beside all elements", () => {
