@@ -87,6 +87,7 @@ export class ColumnTable {
     this.#columns = columns;
     this.#readOnly = readOnly;
     const paths = new Set(columns.map(({ path }) => path));
+    const hadFocus = this.#hasFocus;
     // What is being typed for a column that is gone is an unsaved change, too.
     if (this.#editing && !paths.has(this.#editing.row.column.path)) this.#editing.editing.leave();
     for (const path of this.#rows.keys()) if (!paths.has(path)) this.#rows.delete(path);
@@ -95,7 +96,7 @@ export class ColumnTable {
       if (row) row.show(column, readOnly);
       else this.#rows.set(column.path, new ColumnRow(column, readOnly, this.#options.actions));
     }
-    this.#place();
+    this.#place(hadFocus);
     this.#tellFillable();
   }
 
@@ -193,12 +194,17 @@ export class ColumnTable {
     this.#editing = undefined;
     this.#options.onTyping(undefined);
     row.edit(undefined);
-    if (left) giveFocusBack(row.cell);
-    else this.#go(this.#active + move, false);
+    const isThere = this.#columns.some(({ path }) => path === row.column.path);
+    if (!left) this.#go(this.#active + move, false);
+    else if (isThere) giveFocusBack(row.cell);
+  }
+
+  get #hasFocus(): boolean {
+    return this.#body.contains(placeOfFocus());
   }
 
   /** Puts the rows that the filter leaves into the table. If the one with the focus goes, the next one gets it. */
-  #place(): void {
+  #place(hadFocus = this.#hasFocus): void {
     const shown = new Set(visibleColumns(this.#columns, this.#filter).map(({ path }) => path));
     const editing = this.#editing?.row.column.path;
     if (editing !== undefined) shown.add(editing);
@@ -207,7 +213,6 @@ export class ColumnTable {
     setAttributes(this.#none, { hidden: this.#columns.length === 0 || visible.length > 0 });
     const isSame = visible.length === this.#visible.length && visible.every((row, at) => row === this.#visible[at]);
     if (isSame) return;
-    const hadFocus = this.#body.contains(placeOfFocus());
     const [active, ...below] = this.#visible.slice(this.#active);
     showRows(this.#body, this.#visible, visible);
     this.#visible = visible;
@@ -217,7 +222,7 @@ export class ColumnTable {
     this.#anchor = this.#active;
     this.#select();
     const cell = this.#visible[this.#active]?.cell;
-    if (cell && hadFocus && !this.#body.contains(placeOfFocus())) giveFocus(cell);
+    if (cell && hadFocus && !this.#hasFocus) giveFocus(cell);
   }
 
   get #range(): RowRange {
