@@ -2,6 +2,12 @@ import * as l10n from "@vscode/l10n";
 import { button, element, renewButtons, setAttributes } from "../ground/element.ts";
 import type { CellEdit, ColumnlessDescription, DatasetPageContent } from "./protocol.ts";
 
+interface ColumnlessPartOptions {
+  readonly discard: (edit: CellEdit) => void;
+  /** Gets the focus when the last description is discarded. */
+  readonly next: () => HTMLElement | null;
+}
+
 /** The unsaved descriptions that cannot be saved, because an ingestion has dropped their columns: to be copied and discarded. */
 export class ColumnlessPart {
   readonly element = element("section", {
@@ -10,11 +16,11 @@ export class ColumnlessPart {
     "aria-label": l10n.t("Descriptions without a column"),
     hidden: true,
   });
-  readonly #discard: (edit: CellEdit) => void;
+  readonly #options: ColumnlessPartOptions;
   #shown = "";
 
-  constructor(discard: (edit: CellEdit) => void) {
-    this.#discard = discard;
+  constructor(options: ColumnlessPartOptions) {
+    this.#options = options;
   }
 
   show({ columnless, readOnly }: DatasetPageContent): void {
@@ -22,7 +28,7 @@ export class ColumnlessPart {
     if (shown === this.#shown) return;
     this.#shown = shown;
     const rows = columnless.map((each) => this.#row(each, readOnly !== undefined));
-    renewButtons(this.element, [WHY, ...rows], () => this.element);
+    renewButtons(this.element, [WHY, ...rows], () => (rows.length === 0 ? this.#options.next() : this.element));
     setAttributes(this.element, { hidden: rows.length === 0 });
   }
 
@@ -33,7 +39,7 @@ export class ColumnlessPart {
         : button(
             l10n.t("Discard"),
             () => {
-              this.#discard({ column: name, text: base });
+              this.#options.discard({ column: name, text: base });
             },
             { class: "plain", disabled: readOnly, "aria-label": l10n.t`Discard the description of ${name}` },
           );

@@ -34,6 +34,11 @@ export class DescriptionPart {
     return this.#editing;
   }
 
+  /** Edits the description. `null`: nothing is shown yet. */
+  get button(): HTMLElement | null {
+    return this.#title.querySelector("button");
+  }
+
   show(content: DatasetPageContent): void {
     this.#content = content;
     const { description, readOnly } = content;
@@ -73,7 +78,7 @@ export class DescriptionPart {
         this.#editing = undefined;
         this.#options.onTyping(undefined);
         this.#showWords();
-        const edit = this.#title.querySelector("button");
+        const edit = this.button;
         if (!edit) return;
         if (left) giveFocusBack(edit);
         else edit.focus();

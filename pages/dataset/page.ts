@@ -74,8 +74,11 @@ export class DatasetPageView {
     },
     actions: (description) => this.#actions(null, description),
   });
-  readonly #columnless = new ColumnlessPart((edit) => {
-    this.#edit([edit]);
+  readonly #columnless = new ColumnlessPart({
+    discard: (edit) => {
+      this.#edit([edit]);
+    },
+    next: () => this.#description.button,
   });
   readonly #table = new ColumnTable({
     edit: (edits) => {

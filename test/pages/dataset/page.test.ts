@@ -958,6 +958,35 @@ test("rows that a save takes out of the filter leave the focus where somebody ty
   expect(document.activeElement?.parentElement?.textContent).toContain("f");
 });
 
+test("the next row gets the focus of a box whose column is gone, also after the palette had the focus", () => {
+  const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(true);
+  onTestFinished(() => {
+    hasFocus.mockRestore();
+  });
+  const page = shownPage();
+  for (const typed of ["", "Whether"]) {
+    page.receive(contentOf([...ORDERS, column("tax")]));
+    focusOn("paid");
+    press("F2");
+    if (typed !== "") type(typed);
+    page.receive(contentOf([...ORDERS.filter(({ path }) => path !== "paid"), column("tax")], { isDirty: true }));
+    const next = shown("tbody th", "tax").parentElement?.querySelector<HTMLElement>("td.words");
+    expect(document.activeElement).toBe(next);
+    next?.blur();
+    window.dispatchEvent(new Event("focus"));
+    expect(document.activeElement).toBe(next);
+  }
+});
+
+test("when the last description without a column is discarded by key, the part below gets the focus", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS, { columnless: [{ name: "old", mine: "Half", base: "Whole" }], isDirty: true }));
+  const discard = shown("button[aria-label='Discard the description of old']", "Discard");
+  discard.focus();
+  discard.click();
+  expect(document.activeElement).toBe(shown("section[aria-label=Description] button", "Edit"));
+});
+
 test("a button that is pressed by key keeps the focus, or gives it to the one beside it, when its part is shown anew", () => {
   const page = shownPage();
   const owner = { urn: "urn:li:corpuser:ada", name: "Ada", id: undefined, nameWithId: "Ada", kind: "user" } as const;
