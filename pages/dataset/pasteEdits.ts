@@ -27,8 +27,9 @@ interface PastePlace {
  * What pasting the cells of a spreadsheet changes. Where rows have several cells, the first is the name of a column, and what
  * follows it describes that column, wherever it is in the table: the cell below "Description" or "Comment" if there is a header
  * row that says so, otherwise the next one; a type between the two, as the page shows it, is passed over.
- * Single cells describe the columns from the selected one down. An empty cell leaves a description as it is. Cells and rows
- * without a place are reported, and so are a header row above names of columns, and descriptions that are such names.
+ * Single cells describe the columns from the selected one down. An empty cell leaves a description as it is. Rows
+ * without a place are reported, and so are cells other than types, a header row above names of columns, and descriptions that
+ * are such names.
  */
 export function pasteEdits(text: string, place: PastePlace): Pasting {
   const all = pastedRows(text);
@@ -40,6 +41,8 @@ export function pasteEdits(text: string, place: PastePlace): Pasting {
   const hasHeader = isHeader(first, others, named) && others.some(isNamed);
   const rows = hasHeader ? others : [first, ...others];
   const described = hasHeader ? describedCell(first) : undefined;
+  const isType = (column: PageColumn, cell: string, at: number): boolean =>
+    isTypeOf(column, cell) || (hasHeader && TYPES.includes(nameKey(first[at] ?? "")));
   if (!rows.some(isNamed))
     return pasting(
       [],
@@ -67,7 +70,11 @@ export function pasteEdits(text: string, place: PastePlace): Pasting {
     ...(unclear.length === 0
       ? []
       : [l10n.t`Not pasted, since several columns could be meant: ${listedNames(unclear)}.`]),
-    ...cellsAfter(placed.map(({ row, at: cell }) => row.slice(cell + 1))),
+    ...cellsBeside(
+      placed.map(({ column, row, at: pasted }) =>
+        row.filter((cell, at) => at > 0 && at !== pasted && !isType(column, cell, at)),
+      ),
+    ),
   ]);
 }
 
@@ -169,13 +176,13 @@ function isTypeOf({ type }: PageColumn, cell: string): boolean {
   return type !== undefined && cell.trim().toLowerCase() === type.trim().toLowerCase();
 }
 
-/** How many cells to the right of the pasted ones, row by row, have no place, as a sentence. */
-function cellsAfter(rows: readonly (readonly string[])[]): readonly string[] {
+/** How many cells beside the pasted ones, row by row, have no place, as a sentence. */
+function cellsBeside(rows: readonly (readonly string[])[]): readonly string[] {
   const { length } = rows.flat().filter((cell) => cell.trim() !== "");
   if (length === 0) return [];
   return length === 1
-    ? [l10n.t("1 cell to the right of the descriptions was not pasted.")]
-    : [l10n.t`${readableNumber(length)} cells to the right of the descriptions were not pasted.`];
+    ? [l10n.t("1 cell beside the descriptions was not pasted.")]
+    : [l10n.t`${readableNumber(length)} cells beside the descriptions were not pasted.`];
 }
 
 /** What a cell says of a column. */

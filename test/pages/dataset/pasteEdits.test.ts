@@ -104,18 +104,24 @@ test("single cells are descriptions; how many of them are names of columns is to
   );
 });
 
-test("cells to the right of those that are pasted are counted, not dropped without a word", () => {
+test("cells beside those that are pasted are counted, not dropped without a word", () => {
   check(
     "id\tWhich\tmore\ntotal\tAll\t",
     2,
     { id: "Which", total: "All" },
-    "Pasted 2 changed descriptions. 1 cell to the right of the descriptions was not pasted.",
+    "Pasted 2 changed descriptions. 1 cell beside the descriptions was not pasted.",
   );
   check(
     "id\tWhich\t1\t2\ntotal\tAll\t3",
     0,
     { id: "Which", total: "All" },
-    "Pasted 2 changed descriptions. 3 cells to the right of the descriptions were not pasted.",
+    "Pasted 2 changed descriptions. 3 cells beside the descriptions were not pasted.",
+  );
+  check(
+    "Column\tComment\tOwner\tDescription\nid\tKey\tada\tWhich\ntotal\t\tbob\tAll",
+    0,
+    { id: "Which", total: "All" },
+    "Pasted 2 changed descriptions. The header row was skipped. 3 cells beside the descriptions were not pasted.",
   );
 });
 
@@ -130,24 +136,35 @@ test("the type between a name and a description, as the page shows it, is passed
 
 test("where a header row names the cells with the descriptions, these are pasted, whatever is between them and the names", () => {
   const pasted = "Pasted 2 changed descriptions. The header row was skipped.";
+  const beside = "2 cells beside the descriptions were not pasted.";
   const both = { id: "Which", total: "All" };
   check("Column\tType\tDescription\nid\tbigint\tWhich\ntotal\tnumber(10)\tAll", 0, both, pasted);
-  check("Field\tType\tNullable\tCOMMENT\nid\ttext\tno\tWhich\ntotal\tdecimal\tyes\tAll", 0, both, pasted);
-  check("Name\tComment\tDescription\nid\tKey\tWhich\ntotal\t\tAll", 0, both, pasted);
+  check(
+    "Field\tType\tNullable\tCOMMENT\nid\ttext\tno\tWhich\ntotal\tdecimal\tyes\tAll",
+    0,
+    both,
+    `${pasted} ${beside}`,
+  );
+  check(
+    "Name\tComment\tDescription\nid\tKey\tWhich\ntotal\t\tAll",
+    0,
+    both,
+    `${pasted} 1 cell beside the descriptions was not pasted.`,
+  );
   check("Name\tType\tMeaning\nid\tbigint\tWhich\ntotal\tdecimal\tAll", 0, both, pasted);
   check(
     "Name\tNullable\tDescription\tOwner\nid\tno\tWhich\tada\ntotal\tyes\t\nzip\tno",
     0,
     { id: "Which" },
     "Pasted 1 changed description. The header row was skipped. 2 empty cells were skipped. " +
-      "1 cell to the right of the descriptions was not pasted.",
+      "4 cells beside the descriptions were not pasted.",
   );
   // Descriptions that are the same as a type.
   check(
     "Name\tDescription\tOwner\nid\ttext\tada\ntotal\tAll\t",
     0,
     { id: "text", total: "All" },
-    `${pasted} 1 cell to the right of the descriptions was not pasted.`,
+    `${pasted} 1 cell beside the descriptions was not pasted.`,
   );
 });
 
