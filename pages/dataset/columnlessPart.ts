@@ -8,7 +8,7 @@ interface ColumnlessPartOptions {
   readonly next: () => HTMLElement | null;
 }
 
-/** The unsaved descriptions that cannot be saved, because an ingestion has dropped their columns: to be copied and discarded. */
+/** Unsaved descriptions whose columns an ingestion has dropped, which a save may refuse: to be copied and discarded. */
 export class ColumnlessPart {
   readonly element = element("section", {
     class: "notice warning",
@@ -52,5 +52,5 @@ export class ColumnlessPart {
 }
 
 const WHY = l10n.t(
-  "The dataset cannot be saved with these descriptions, because its schema has no such columns any more, or several. Copy the texts that you need, then discard them here, or correct the names with Open as Text.",
+  "The schema has no such columns any more, or several, so saving the dataset with these descriptions may be refused. Copy the texts that you need, then discard them here, or correct the names with Open as Text.",
 );

@@ -31,7 +31,7 @@ export interface ColumnlessDescription {
   readonly name: string;
   /** What is in the editor; empty: none. */
   readonly mine: string;
-  /** What the unsaved changes began from, with which it is none any more. `undefined`: they added the name. */
+  /** The text that the unsaved changes began from; giving it back discards this one. `undefined`: the changes added the name. */
   readonly base: string | undefined;
 }
 
