@@ -57,6 +57,8 @@ export class DatasetPage implements Disposable {
   #baseWhenRead: string | undefined;
   /** Why it could not be read. */
   #unread: string | undefined;
+  /** Whether it was read, but not whether the catalogue still has its owners. */
+  #isUnmarked = false;
   /** The ID of the last edit of the page that was made or refused. */
   #applied = 0;
 
@@ -108,7 +110,7 @@ export class DatasetPage implements Disposable {
         if (urns?.some((urn) => this.#shows(urn)) ?? true) this.#readAgain();
       }),
       catalogue.onMayAnswer(() => {
-        if (this.#unread !== undefined) this.#readAgain();
+        if (this.#unread !== undefined || this.#isUnmarked) this.#readAgain();
       }),
       catalogue.onDidChangeState(() => {
         this.#showAgain();
@@ -185,6 +187,7 @@ export class DatasetPage implements Disposable {
       const read = await readDataset(graph, urn);
       if (!read.ok) throw new Error(errorSentence(read.error));
       const marked = await markGone(graph, read.value.owners);
+      this.#isUnmarked = !marked.ok;
       this.#stored = { ...read.value, owners: marked.ok ? marked.value : read.value.owners };
       this.#baseWhenRead = base;
       this.#unread = undefined;

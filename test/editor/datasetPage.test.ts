@@ -126,7 +126,7 @@ suite("the page of a dataset", () => {
     await waitFor("the text", () => inFront() === "lake.rides.dataset.yaml");
   });
 
-  test("is read again when an owner changes whose name it shows", async () => {
+  test("is read again when an owner changes whose name it shows, and when one that could not be read may be", async () => {
     const { catalogue, makeSource } = await environmentUnderTest();
     await using other = await otherCatalogue("Owned");
     const owner = userUrn("rides.owner");
@@ -151,6 +151,19 @@ suite("the page of a dataset", () => {
       catalogue.changed([owner]);
       // Later, something else may have it read.
       await waitFor("the next reading", () => readings() > before, { withinMs: 20_000 });
+      await delay(1_000);
+      // While the owner cannot be marked, the dataset itself is read.
+      let refused = 0;
+      other.refuses = (path) => {
+        if (!decodeURIComponent(path).includes(owner)) return false;
+        refused++;
+        return true;
+      };
+      catalogue.changed([owner]);
+      await waitFor("the owner that cannot be read", () => refused > 0, { withinMs: 20_000 });
+      other.refuses = () => false;
+      const unmarked = readings();
+      await waitFor("the reading that marks the owner", () => readings() > unmarked, { withinMs: 20_000 });
     } finally {
       await commands.executeCommand("workbench.action.closeActiveEditor");
       catalogue.use(makeSource({ kind: "embedded" }));
