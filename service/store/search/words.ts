@@ -11,8 +11,17 @@ export function folded(text: string): string {
 
 /** The words of a folded text: its runs of letters and digits, each as long as words are told apart. */
 export function wordsOf(text: string): readonly string[] {
-  return (text.match(WORD) ?? []).map(shortened);
+  const words: string[] = [];
+  for (let at = 0; at < text.length; at += LONGEST_PART)
+    for (const word of text.slice(at, at + LONGEST_PART).match(WORD) ?? []) words.push(shortened(word));
+  return words;
 }
+
+/**
+ * The most code units that are matched at once; a word at the end of a part counts as two. V8 keeps a way back for each
+ * character of a word and gives up ("Maximum call stack size exceeded") after some 5,000,000 of them.
+ */
+const LONGEST_PART = 1_000_000;
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
