@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { isAspectName, type AspectName } from "../model/aspects.ts";
+import { REMOVED_MARK } from "./changedValue.ts";
 
 /** How people call what an aspect says. */
 export interface AspectWords {
@@ -113,7 +114,7 @@ export const ASPECT_WORDS: Readonly<Record<AspectName, AspectWords>> = {
     },
   },
   ownership: { aspect: l10n.t("ownership"), fields: { owners: l10n.t("owners") }, derived: ["ownerTypes"] },
-  status: { aspect: l10n.t("status"), fields: { removed: l10n.t("marked as removed") } },
+  status: { aspect: l10n.t("status"), fields: { removed: REMOVED_MARK } },
   origin: { aspect: l10n.t("origin"), fields: { type: l10n.t("origin"), externalType: l10n.t("external origin") } },
   corpUserKey: { aspect: l10n.t("key"), fields: {} },
   corpUserInfo: {

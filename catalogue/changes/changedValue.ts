@@ -3,11 +3,13 @@ import { distinctNames } from "../display/distinctNames.ts";
 import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../urn/urn.ts";
-import { ASPECT_WORDS } from "./aspectWords.ts";
 import type { FieldChange } from "./fieldChange.ts";
 
 /** The field whose change to `false` restores an entity that is marked as removed; no record has a field of this name. */
 export const REMOVED = "removed";
+
+/** What people call the property of an entity that says whether it is marked as removed. */
+export const REMOVED_MARK = l10n.t("marked as removed");
 
 /**
  * A change on one line for people: `replaces title: old → new`, `adds to groups: sales`. Users and groups are shown by their
@@ -15,7 +17,7 @@ export const REMOVED = "removed";
  */
 export function changeLine(change: FieldChange): string {
   const { field, from, to } = change;
-  const isMark = field === ASPECT_WORDS.status.fields["removed"];
+  const isMark = field === REMOVED_MARK;
   if (isMark && to === "true") return l10n.t("marks the entity as removed");
   if (isRestoration(change) || (isMark && from === "true"))
     return l10n.t("restores the entity, which is marked as removed");
