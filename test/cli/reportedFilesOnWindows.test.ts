@@ -1,7 +1,13 @@
-import { expect, test, vi } from "vitest";
-import { reportedFiles } from "../../cli/reports/reportedFiles.ts";
+import { afterAll, expect, test, vi } from "vitest";
 
-vi.mock("node:path", () => import("node:path/win32"));
+// Files of tests share what is loaded: what is loaded here has the paths of Windows, and nothing else may get it.
+vi.resetModules();
+vi.doMock("node:path", () => import("node:path/win32"));
+const { reportedFiles } = await import("../../cli/reports/reportedFiles.ts");
+afterAll(() => {
+  vi.doUnmock("node:path");
+  vi.resetModules();
+});
 
 test("on Windows the workspace of GitHub is found around the working folder although its name is written otherwise", async () => {
   const asked: string[] = [];
