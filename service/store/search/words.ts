@@ -11,19 +11,17 @@ export function folded(text: string): string {
 
 /** The words of a folded text: its runs of letters and digits, each as long as words are told apart. */
 export function wordsOf(text: string): readonly string[] {
-  const words: string[] = [];
-  for (let at = 0; at < text.length; at += LONGEST_PART)
-    for (const word of text.slice(at, at + LONGEST_PART).match(WORD) ?? []) words.push(shortened(word));
-  return words;
+  return (text.match(text.length > LONGEST_RUN ? WORD_OF_LONG_TEXT : WORD) ?? []).map(shortened);
 }
 
-/**
- * The most code units that are matched at once; a word at the end of a part counts as two. V8 keeps a way back for each
- * character of a word and gives up ("Maximum call stack size exceeded") after some 5,000,000 of them.
- */
-const LONGEST_PART = 1_000_000;
-
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+/**
+ * V8 keeps a way back for each character of a word and gives up ("Maximum call stack size exceeded") after some 5,000,000 of
+ * them, so a longer run counts as several words. The limit makes it slower, so it is left out where no word can be that long.
+ */
+const WORD_OF_LONG_TEXT = /[\p{L}\p{N}\p{M}]{1,1000000}/gu;
+const LONGEST_RUN = 1_000_000;
 
 function shortened(word: string): string {
   return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join("");

@@ -9,4 +9,5 @@ test("words are runs of letters and digits, of which 64 code points are told apa
 test("a word of millions of letters is found, also beside letters that are no Latin ones", () => {
   const words = wordsOf(`${"x".repeat(9_000_000)} 数据`);
   expect(new Set(words)).toEqual(new Set(["x".repeat(64), "数据"]));
+  expect(wordsOf(`${"ab ".repeat(333_333)}revenue 𠀀x`).slice(-2)).toEqual(["revenue", "𠀀x"]);
 });
