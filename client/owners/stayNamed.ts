@@ -7,6 +7,7 @@ import { readNaming, type NamedIn } from "../../catalogue/graph/readNaming.ts";
 import type { NamedEntity } from "../../catalogue/graph/readRelated.ts";
 import { schemaOf } from "../../catalogue/model/aspects.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { NamingChanges, StayNamed } from "../undo/undoQuestion.ts";
@@ -29,6 +30,7 @@ export async function stayNamed(
   const [some, left] = [people.slice(0, MOST_READ), people.length - MOST_READ];
   const nameOf = distinctNames(marked);
   const among = new Set<string>(marked);
+  const taken = takenIn(restored);
   const all = await inFlight(AT_ONCE, some, async (urn) => ({
     urn,
     name: nameOf(urn),
@@ -36,7 +38,7 @@ export async function stayNamed(
   }));
   if (signal.aborted) return failure({ kind: "cancelled" });
   const sentences = all.flatMap(({ urn, name, named }) =>
-    named.ok ? (stillNamedSentence(name, withoutThose(withoutTaken(urn, named.value, restored), among)) ?? []) : [],
+    named.ok ? (stillNamedSentence(name, withoutThose(withoutTaken(urn, named.value, taken), among)) ?? []) : [],
   );
   const failed = all.flatMap(({ name, named }) => (named.ok ? [] : [{ name, why: errorSentence(named.error) }]));
   const [first] = failed;
@@ -46,9 +48,15 @@ export async function stayNamed(
           l10n.t`Where else the catalogue names ${listedNames(failed.map(({ name }) => name))} could not be read. ${first.why}`,
         ]
       : []),
-    ...(left > 0 ? [l10n.t("Where else the catalogue names the others was not read.")] : []),
+    ...(left > 0 ? [unreadSentence(left)] : []),
   ];
   return success({ named: sentences, unread });
+}
+
+function unreadSentence(left: number): string {
+  return left === 1
+    ? l10n.t("Where else the catalogue names 1 more of them was not read.")
+    : l10n.t`Where else the catalogue names ${readableNumber(left)} more of them was not read.`;
 }
 
 function withoutThose({ groups, owned, reports }: NamedElsewhere, those: ReadonlySet<string>): NamedElsewhere {
@@ -60,21 +68,25 @@ function withoutThose({ groups, owned, reports }: NamedElsewhere, those: Readonl
 function withoutTaken(
   person: OwnerUrn,
   { datasets, groups, owned, reports }: NamedIn,
-  restored: NamingChanges["restored"],
+  taken: ReadonlyMap<string, ReadonlySet<string>>,
 ): NamedElsewhere {
   const isTaken = (urn: string, name: string, named: string): boolean =>
-    restored.some(
-      (each) =>
-        each.urn === urn &&
-        each.name === name &&
-        namedIn(each.name, each.value).includes(named) &&
-        !namedIn(each.name, each.proposal.aspect).includes(named),
-    );
+    taken.get(`${urn} ${name}`)?.has(named) === true;
   return {
     groups: groups.filter(({ urn }) => !MEMBERSHIPS.some((name) => isTaken(person, name, urn))),
     owned: [...datasets, ...owned].filter(({ urn }) => !isTaken(urn, "ownership", person)),
     reports: reports.filter(({ urn }) => !isTaken(urn, "corpUserInfo", person)),
   };
+}
+
+/** What restored aspects no longer name, by the URN and the name of each. */
+function takenIn(restored: NamingChanges["restored"]): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    restored.map(({ urn, name, value, proposal }) => {
+      const kept = new Set(namedIn(name, proposal.aspect));
+      return [`${urn} ${name}`, new Set(namedIn(name, value).filter((each) => !kept.has(each)))];
+    }),
+  );
 }
 
 /** The aspects of a user with groups: ingested, and added in the catalogue. */
