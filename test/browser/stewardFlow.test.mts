@@ -89,11 +89,11 @@ suite("a data steward's day", () => {
         await notice(page, "1 user upserted.");
         await screenshot("upserted");
 
-        // Another program sees the same in the catalogue.
+        // Another program sees the same in the catalogue; the owner who was put back is where they were.
         await withCatalogueOf(userData, async (catalogue) => {
           deepEqual((await ownersOf(catalogue, ORDERS)).slice(-2), [
-            { owner: { urn: "urn:li:corpuser:noa.larch" }, type: "DATA_STEWARD" },
             { owner: { urn: "urn:li:corpuser:dana.sorrel" }, type: "DATAOWNER" },
+            { owner: { urn: "urn:li:corpuser:noa.larch" }, type: "DATA_STEWARD" },
           ]);
         });
       },
