@@ -23,6 +23,9 @@ export function personLook({ urn, name }: Pick<Person, "urn" | "name">): {
   return { label: shownName(name), description: name === id ? undefined : id, icon: entityIcon(urn) };
 }
 
+/** The icon of a row about something that is removed or does not exist. */
+export const GONE_ICON = "circle-slash";
+
 /** What marks an entity that the catalogue does not have, or that is marked as removed there. `undefined`: it is neither. */
 export function goneWord({ gone }: MaybeGone): string | undefined {
   return gone && { missing: l10n.t("not in the catalogue"), removed: l10n.t("marked removed") }[gone];

@@ -1,6 +1,6 @@
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { readOnce } from "../catalogue/graph/readOnce.ts";
-import { inlineUsers } from "../catalogue/pull/inlineUsers.ts";
+import { peopleInFile } from "../catalogue/pull/peopleInFile.ts";
 import { entitiesOfText } from "../catalogue/pull/pulledFile.ts";
 import { pulledInto } from "../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../catalogue/pull/pullRecords.ts";
@@ -23,7 +23,7 @@ export async function pull(
   if (!wanted.ok) return wanted;
   const into = given ?? "";
   const options = {
-    inline: inlineUsers(kind, into),
+    ...peopleInFile(kind, into),
     ...(signal ? { signal } : {}),
     ...(onProgress ? { onProgress } : {}),
   };

@@ -19,8 +19,6 @@ export function changeLine(change: FieldChange): string {
   const { field, from, to } = change;
   const isMark = field === REMOVED_MARK;
   if (isMark && to === "true") return l10n.t("marks the entity as removed");
-  if (isRestoration(change) || (isMark && from === "true"))
-    return l10n.t("restores the entity, which is marked as removed");
   const lists = change.opaque ? undefined : joinedAndLeft(from, to);
   const idOf = idsIn(change);
   if (lists?.left.length === 0) return l10n.t`adds to ${field}: ${lists.joined.map(idOf).join(", ")}`;
@@ -28,7 +26,7 @@ export function changeLine(change: FieldChange): string {
   const value = lists
     ? [...lists.joined.map((urn) => `+${idOf(urn)}`), ...lists.left.map((urn) => `-${idOf(urn)}`)].join(", ")
     : changedValue(withIds(change, idOf));
-  switch (shownEffect(change)) {
+  switch (isMark && from === "true" ? "restores" : shownEffect(change)) {
     case "adds":
       return change.opaque ? l10n.t`adds ${field}` : l10n.t`adds ${field}: ${value}`;
     case "replaces":
@@ -36,6 +34,7 @@ export function changeLine(change: FieldChange): string {
     case "removes":
       return change.opaque ? l10n.t`removes ${field}` : l10n.t`removes ${field}: ${value}`;
     case "restores":
+      return l10n.t("restores the entity, which is marked as removed");
     case "changes":
       return l10n.t`changes ${field}: ${value}`;
   }

@@ -16,7 +16,7 @@ export type GroupAspects = AspectSet<(typeof GROUP_ASPECTS)[number]>;
 interface GroupPeople {
   readonly owners?: readonly OwnerUrn[] | undefined;
   readonly members?: readonly OwnerUrn[] | undefined;
-  /** Those of the members who are in the group already, by whichever membership. */
+  /** The named members who have the group among their groups already, ingested or added in the catalogue. */
   readonly existing?: ReadonlySet<string>;
   /** Whether the members are all that the group has, so that others leave. */
   readonly membersReplace?: boolean;

@@ -26,9 +26,7 @@ export function groupsOf({ ingested, native }: Memberships): readonly GroupUrn[]
 
 /** The native membership with this group. `undefined`: the user is a member already, nothing to write. */
 export function withMember(memberships: Memberships, group: GroupUrn): NativeGroupMembership | undefined {
-  if (groupsOf(memberships).includes(group)) return undefined;
-  const { native } = memberships;
-  return { ...native, nativeGroups: [...(native?.nativeGroups ?? []), group] };
+  return withMemberBack(memberships, group, { ingested: false, native: true }).native;
 }
 
 /** Memberships of exactly these groups, the same objects where nothing changes: each stays where it is stored, new ones are ingested. */

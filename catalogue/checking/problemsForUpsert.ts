@@ -1,8 +1,7 @@
-import type { Problem } from "../findings/problem.ts";
+import { haveErrors, type Problem } from "../findings/problem.ts";
 import { problemOf } from "../rules/codes.ts";
 import type { Code } from "../rules/table.ts";
 import type { CheckedFile } from "./checkFile.ts";
-import { haveErrors } from "../findings/problem.ts";
 
 /** What is wrong in a file that is to be upserted. One without records is wrong, unless an error says why it has none. */
 export function problemsForUpsert({

@@ -19,8 +19,9 @@ interface Reported {
   readonly time: number;
 }
 
-/** How many rows a table of the report has at most, more than the overview, which names this number; how many others there are is said below it. */
+/** How many groups a table of the report has at most. The page of the overview says this number. */
 const MOST_GROUPS = 500;
+/** How many datasets a table of the report has at most; how many others there are is said below it. */
 const MOST_DATASETS = 500;
 
 /** A report of the coverage as Markdown, for people who do not use the catalogue: figures, tables, and what is missing. */

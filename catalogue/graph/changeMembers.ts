@@ -20,9 +20,9 @@ export async function addMembers(
   graph: CatalogueGraph,
   { group, users }: MembersChange,
 ): Promise<Result<readonly UserUrn[], CatalogueError>> {
-  const areOwn = await demandOwnGroups(graph, [group]);
-  if (!areOwn.ok) return areOwn;
-  if (areOwn.value.size > 0) return failure({ kind: "missing-entities", urns: [group] });
+  const missing = await demandOwnGroups(graph, [group]);
+  if (!missing.ok) return missing;
+  if (missing.value.size > 0) return failure({ kind: "missing-entities", urns: [group] });
   return writeMemberships(graph, {
     ...{ group, users },
     change: (user, memberships) => {

@@ -40,7 +40,7 @@ interface ListedDatasets {
   readonly total: number;
   /** Where the next page begins. `undefined`: this was the last. */
   readonly next: string | undefined;
-  /** Whether this was the last although there may be more, which only `all` lists. */
+  /** Whether this page is the last only because a catalogue puts no more results of a search in order; `all` lists the others, too. */
   readonly isCutShort: boolean;
 }
 
@@ -78,13 +78,12 @@ export async function listDatasets(
   const reply = await graph.execute(SEARCH, { input: { ...common, query, start, count: most } }, signal);
   if (!reply.ok) return reply;
   const { total = 0, searchResults = [] } = reply.value.searchAcrossEntities ?? {};
-  // The number of many results is a lower bound, so a page that is not full is what tells the end.
-  const isLast = searchResults.length < most;
   const end = start + most;
-  const isEnd = isLast || end >= MOST_ORDERED;
+  // The number of many results is a lower bound, so a page that is not full is what tells the end.
+  const isFull = searchResults.length >= most;
   // DataHub's number is never greater than what it puts in order: after a full page, there may be others.
-  const isCutShort = isEnd && !isLast;
-  return success({ ...listed(searchResults), total, next: isEnd ? undefined : `${end}`, isCutShort });
+  const isCutShort = isFull && end >= MOST_ORDERED;
+  return success({ ...listed(searchResults), total, next: isFull && !isCutShort ? `${end}` : undefined, isCutShort });
 }
 
 /** A condition of a filter of DataHub's search. */

@@ -35,7 +35,7 @@ export interface Column {
   readonly description: ShownDescription | undefined;
 }
 
-/** `gone` is set by `markGone` only. */
+/** An owner of a dataset, with one ownership type. Whether the owner is `gone` is known only after `markGone`. */
 export interface DatasetOwner extends Person, MaybeGone {
   readonly type: OwnershipType;
   /** The resolved ownership type, as a URN. */

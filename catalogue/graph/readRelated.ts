@@ -63,7 +63,7 @@ export function readGroups(
 
 /** How many related entities are read by one request. */
 const MOST_OF_PAGE = 1_000;
-/** How many DataHub gives in all. */
+/** How many relationships of one entity DataHub lists at most, on all pages together. It refuses another page, which tells that there are more. */
 const MOST = 10_000;
 
 /** Everything that a user or group owns. */

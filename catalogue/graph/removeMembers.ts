@@ -64,11 +64,11 @@ async function changeMembers<M extends MemberOfGroup, T>(
 ): Promise<Result<readonly T[], CatalogueError>> {
   const [first] = members;
   if (!first) return success([]);
-  const areOwn = await demandOwnGroups(
+  const missing = await demandOwnGroups(
     graph,
     members.map(({ group }) => group),
   );
-  if (!areOwn.ok) return areOwn;
+  if (!missing.ok) return missing;
   return writeMemberships(graph, {
     group: first.group,
     users: members.map(({ user }) => user),
@@ -77,7 +77,7 @@ async function changeMembers<M extends MemberOfGroup, T>(
       let written: Memberships = { ingested: undefined, native: undefined };
       const those: T[] = [];
       for (const member of members) {
-        if (member.user !== user || (skipsMissing && areOwn.value.has(member.group))) continue;
+        if (member.user !== user || (skipsMissing && missing.value.has(member.group))) continue;
         const current = { ingested: written.ingested ?? stored.ingested, native: written.native ?? stored.native };
         const next = change(current, member);
         if (!next.ingested && !next.native) continue;

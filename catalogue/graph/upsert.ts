@@ -104,9 +104,7 @@ export function draftChange({ urn, stored, before, after }: Draft<AspectSet>): E
 
 /** The change of the groups of a user, wherever they are stored: a record has one field for both memberships. */
 function membershipChanges(before: AspectSet, after: AspectSet): FieldChange[] {
-  const stored = membershipsOf(before);
-  const { ingested = stored.ingested, native = stored.native } = membershipsOf(after);
-  return fieldChanges({ groups: groupsOf(stored) }, { groups: groupsOf({ ingested, native }) });
+  return fieldChanges({ groups: groupsOf(membershipsOf(before)) }, { groups: groupsOf(membershipsOf(after)) });
 }
 
 /** The names of a record's fields for properties of aspects, where they differ. */

@@ -6,6 +6,7 @@ import { readAhead } from "../graph/readAhead.ts";
 import type { AspectName } from "../model/aspects.ts";
 import { success, type Result } from "../result.ts";
 import { parseGroupUrn, parseUserUrn, type EntityUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn/urn.ts";
+import type { PeopleInFile } from "./peopleInFile.ts";
 import type { WantedFields } from "./wanted.ts";
 import { peopleOfGroup, type KnownPeople } from "./wantedGroup.ts";
 import { groupsOfStored, PULLED_FROM_USER, wantedUser } from "./wantedUser.ts";
@@ -13,26 +14,15 @@ import { withoutInvalid } from "./withoutInvalid.ts";
 
 /** The users and groups that some groups name, and their members. */
 interface PeopleOfGroups {
-  /** A catalogue that knows them. */
+  /** A catalogue that has read the users and groups whom the groups name already, so that reading them sends nothing. */
   readonly people: CatalogueGraph;
-  /** The users who have a group among theirs. */
+  /** By group: the users who have it among their groups, as the catalogue lists them. */
   readonly related: ReadonlyMap<EntityUrn, readonly UserUrn[]>;
   readonly notes: readonly string[];
 }
 
-interface PeopleOptions extends FilesOfGroups {
+interface PeopleOptions extends PeopleInFile {
   readonly signal?: AbortSignal | undefined;
-}
-
-/** The users whom files name in groups. */
-interface FilesOfGroups {
-  /** Those who are defined inside of groups. */
-  readonly inline: ReadonlySet<UserUrn>;
-  /**
-   * The members that files give each group, which may be members: the catalogue may list new members late, and those of a
-   * rehearsal not at all.
-   */
-  readonly named: ReadonlyMap<EntityUrn, readonly UserUrn[]>;
 }
 
 /** Reads the users and groups that the groups among some entities name, and their members. Fails when the catalogue does not answer. */
@@ -81,7 +71,7 @@ function namesOf(urn: OwnerUrn, inline: ReadonlySet<UserUrn>): readonly AspectNa
 const MEMBERSHIP: readonly AspectName[] = ["groupMembership", "nativeGroupMembership"];
 
 /** What is known of the users and groups that some groups name. */
-export type AroundGroups = Pick<PeopleOfGroups, "people" | "related"> & FilesOfGroups;
+export type AroundGroups = Pick<PeopleOfGroups, "people" | "related"> & PeopleInFile;
 
 /** What is known of the users and groups that a group names, and what is left out of those defined inside of it. */
 export async function knownPeople(

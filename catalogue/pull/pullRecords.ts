@@ -6,16 +6,10 @@ import type { AspectName } from "../model/aspects.ts";
 import { kindOfUrn } from "../records/recordUrn.ts";
 import { perRecordKind, type RecordKind } from "../records/recordKinds.ts";
 import { failure, success, type Result } from "../result.ts";
-import {
-  parseDatasetUrn,
-  parseGroupUrn,
-  parseUserUrn,
-  type EntityUrn,
-  type OwnerUrn,
-  type UserUrn,
-} from "../urn/urn.ts";
+import { parseDatasetUrn, parseGroupUrn, parseUserUrn, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
 import { isStorableText } from "../yaml/reading/unstorableText.ts";
 import { knownPeople, readPeopleOfGroups, type AroundGroups } from "./peopleOfGroups.ts";
+import type { PeopleInFile } from "./peopleInFile.ts";
 import type { WantedFields } from "./wanted.ts";
 import { columnsLeftOut, PULLED_FROM_DATASET, wantedDataset } from "./wantedDataset.ts";
 import { PULLED_FROM_GROUP, wantedGroup } from "./wantedGroup.ts";
@@ -32,14 +26,10 @@ export interface Pulled {
   readonly failed: readonly { readonly urn: EntityUrn; readonly error: CatalogueError }[];
 }
 
-interface PullOptions {
+interface PullOptions extends Partial<PeopleInFile> {
   /** Stops before the next request. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
-  /** The users whom files define inside of groups; their fields are pulled with the groups. */
-  readonly inline?: ReadonlySet<UserUrn>;
-  /** The members that files give each group. */
-  readonly named?: ReadonlyMap<EntityUrn, readonly UserUrn[]>;
   /** Only the datasets that have this owner. */
   readonly owner?: OwnerUrn | undefined;
 }

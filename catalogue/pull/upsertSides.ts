@@ -5,7 +5,7 @@ import type { RecordKind } from "../records/recordKinds.ts";
 import { success, type Result } from "../result.ts";
 import { withEdits } from "../text/withEdits.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import { namedMembers } from "./namedMembers.ts";
+import { peopleInFile } from "./peopleInFile.ts";
 import { effectsOf, type EffectCounts } from "./effectCounts.ts";
 import { hasFields, linesOfRecord, pulledFile, entityOfRecord } from "./pulledFile.ts";
 import { pullRecords } from "./pullRecords.ts";
@@ -41,7 +41,7 @@ export async function upsertSides(
   { kind, text, urns }: ComparedFile,
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<Result<UpsertSides, CatalogueError>> {
-  const options = { signal, named: namedMembers(kind, text) };
+  const options = { signal, named: peopleInFile(kind, text).named };
   const stored = await pullRecords(now, urns, options);
   if (!stored.ok) return stored;
   const upserted = await pullRecords(after, urns, options);

@@ -25,7 +25,7 @@ export function peopleOfGroup(stored: StoredAspects, related: readonly UserUrn[]
   return [...new Set([...owners, ...(info?.admins ?? []), ...membersOfGroup(stored, related)])];
 }
 
-/** Those whom a group lists as members, and the users who have it among their groups. */
+/** The members of a group, each once: whom its own list names, and the users who have it among their groups. @param related the latter */
 function membersOfGroup(stored: StoredAspects, related: readonly UserUrn[]): readonly OwnerUrn[] {
   return [...new Set([...(stored.aspect("corpGroupInfo")?.value.members ?? []), ...related])];
 }

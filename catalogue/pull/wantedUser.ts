@@ -1,5 +1,5 @@
 import { USER_ASPECTS } from "../changes/user.ts";
-import { groupsOf, membershipsOf } from "../changes/membership.ts";
+import { groupsOf } from "../changes/membership.ts";
 import type { StoredAspects } from "../graph/graph.ts";
 import { namedGroup } from "../records/recordUrn.ts";
 import { entityName, type GroupUrn, type UserUrn } from "../urn/urn.ts";
@@ -39,9 +39,8 @@ export function wantedUser(urn: UserUrn, stored: StoredAspects): WantedFields {
 
 /** All groups that a user is a member of, by whichever membership. */
 export function groupsOfStored(user: StoredAspects): readonly GroupUrn[] {
-  const groupMembership = user.aspect("groupMembership")?.value;
-  const nativeGroupMembership = user.aspect("nativeGroupMembership")?.value;
-  return groupsOf(membershipsOf({ groupMembership, nativeGroupMembership }));
+  const [ingested, native] = [user.aspect("groupMembership")?.value, user.aspect("nativeGroupMembership")?.value];
+  return groupsOf({ ingested, native });
 }
 
 function groupList(groups: readonly GroupUrn[]): WantedValue {

@@ -37,8 +37,7 @@ export async function backUp(
   try {
     await mkdir(to, { mode: 0o700 });
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST")
-      return output.misused(`"${target}" exists already; name a new folder.`);
+    if (codeOf(error) === "EEXIST") return output.misused(`"${target}" exists already; name a new folder.`);
     const sentence = unwritable(target, error);
     if (sentence === undefined) throw error;
     return output.notWritten(sentence);
@@ -74,16 +73,21 @@ function refused(
 }
 
 function noPermission(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !("code" in error) || (error.code !== "EACCES" && error.code !== "EPERM"))
-    return undefined;
-  return `this account has no permission for ${"path" in error ? `"${String(error.path)}"` : "it"}`;
+  const code = codeOf(error);
+  if (code !== "EACCES" && code !== "EPERM") return undefined;
+  return `this account has no permission for ${error instanceof Error && "path" in error ? `"${String(error.path)}"` : "it"}`;
 }
 
 /** SQLite does not say which disk is full; only the copy is written. */
 function isFull(error: unknown): boolean {
   const fault = asFault(error);
   if (fault instanceof StoreFault) return fault.refusal.code === "STORE_FULL";
-  return error instanceof Error && "code" in error && error.code === "ENOSPC";
+  return codeOf(error) === "ENOSPC";
+}
+
+/** The code of an error of the system, such as `ENOSPC`. */
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
 /** Whether a folder that is to be made would be in another one, links followed. */

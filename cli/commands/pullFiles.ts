@@ -5,8 +5,7 @@ import { RECORD_FILES } from "../../catalogue/fileKinds/kinds.ts";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
-import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
-import { namedMembers } from "../../catalogue/pull/namedMembers.ts";
+import { peopleInFile } from "../../catalogue/pull/peopleInFile.ts";
 import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
@@ -82,8 +81,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
   const groups = await groupsAt(io, how.output);
   const progress = progressTo(io, "Reading");
   const pulled = await pullRecords(graph, targets.urns, {
-    inline: inlineUsers("group", groups),
-    named: namedMembers("group", groups),
+    ...peopleInFile("group", groups),
     signal: io.signal,
     onProgress: progress.show,
     owner,

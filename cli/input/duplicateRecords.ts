@@ -29,7 +29,7 @@ export function duplicateRecords(files: readonly Pick<CheckedInput, "path" | "re
       .filter(({ file, each }) => file !== first.file && !each.mayRepeat())
       .map(({ record, piece }) => {
         const message = `"${recordId(record)?.id ?? ""}" is already defined in another of these files; keep one of the two records`;
-        return { ...piece, severity: "error" as const, code: "duplicate-id", message, related: first.piece };
+        return { ...piece(), severity: "error" as const, code: "duplicate-id", message, related: first.piece() };
       }),
   );
   return { problems, records: new Set(repeated.flat().map(({ each }) => each)) };

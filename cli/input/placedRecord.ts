@@ -14,8 +14,8 @@ export interface PlacedRecord {
   readonly record: FileRecord;
   /** That of its ID if it has one. */
   readonly place: InputPlace;
-  /** The piece of the file that begins there. */
-  readonly piece: InputPiece;
+  /** The piece of the file that is its ID, or the whole record without one; it begins at `place`. */
+  readonly piece: () => InputPiece;
   /** The place in the file of a position that is relative to the entry of the record, as the spans of the record are. */
   readonly placeOf: (position: number) => InputPlace;
   /** Whether it must not be written: there is an error in its entry, or another record is its duplicate. */
@@ -35,9 +35,9 @@ export function placedRecords(
     const { start, isFaulty } = entry;
     const placeInFile = (position: number): InputPlace => inputPlace(path, placeOf(start + position));
     const { span } = recordId(record) ?? record;
-    const piece = inputPiece(path, placeOf(start + span.start), placeOf(start + span.end));
     return {
-      ...{ record, place: placeInFile(span.start), piece, placeOf: placeInFile, isFaulty },
+      ...{ record, place: placeInFile(span.start), placeOf: placeInFile, isFaulty },
+      piece: () => inputPiece(path, placeOf(start + span.start), placeOf(start + span.end)),
       mayRepeat: () => mayRepeat(text, { record, entry }),
     };
   });

@@ -1,6 +1,6 @@
 import { version } from "../../package.json";
 import { terminalText } from "../../catalogue/display/terminal.ts";
-import type { Severity } from "../../catalogue/findings/problem.ts";
+import { haveErrors, type Severity } from "../../catalogue/findings/problem.ts";
 import { ALL_CODES } from "../../catalogue/rules/codes.ts";
 import { shownPlace } from "../input/inputPlace.ts";
 import type { PlacedProblem } from "../input/problems.ts";
@@ -32,7 +32,7 @@ export function sarifDocument({
       ...(uri === undefined ? {} : { locations: [{ physicalLocation: { artifactLocation: { uri } } }] }),
     };
   });
-  const executionSuccessful = ofCheck.every(({ severity }) => severity !== "error");
+  const executionSuccessful = !haveErrors(ofCheck);
   const run = {
     tool: { driver: { name: "catalogue", version, rules } },
     // The slash at the end says that all of it is the category.
@@ -71,7 +71,7 @@ function result(problem: PlacedProblem, reported: ReportedFiles): object {
   };
 }
 
-/** By which the text of a result links to its other place: code scanning of GitHub shows only places that are linked to. */
+/** The ID of a result's other place, which its text links to: GitHub's code scanning shows only places that are linked to. */
 const RELATED = 1;
 
 function locationOf(

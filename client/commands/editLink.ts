@@ -43,7 +43,7 @@ export const editLink: Command = async (environment, argument) => {
       failed: l10n.t`The link ${name} of ${of} was not changed.`,
       async write(noted) {
         const changed = await changeLink(noted, dataset, { seen, wanted });
-        // It may be refused because another link of the dataset, not shown here yet, has that URL by now.
+        // The change may be refused because somebody has added another link with the wanted URL: the view must show that link.
         if (!changed.ok && changed.error.kind === "refused") catalogue.changed([dataset]);
         return changed;
       },

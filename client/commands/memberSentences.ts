@@ -10,7 +10,7 @@ import type { NameOf } from "../owners/readNames.ts";
 export const MOST_NAMED = 5;
 
 /** Memberships, and how users and groups are called. Those of one group are told by its members, others one by one. */
-interface ToldMembers {
+export interface ToldMembers {
   readonly members: readonly MemberOfGroup[];
   readonly nameOf: NameOf;
 }

@@ -6,7 +6,7 @@ import { askFirst } from "../askFirst.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { WriteWish } from "../catalogue/writeWish.ts";
 import type { Environment } from "../environment.ts";
-import { readNames, type NameOf } from "../owners/readNames.ts";
+import { readNames } from "../owners/readNames.ts";
 import { pickGroupsOf, pickMembers } from "../pick/pickMemberships.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import { questionAbout } from "../question.ts";
@@ -25,6 +25,7 @@ import {
   removalDone,
   undoDoing,
   undoDone,
+  type ToldMembers,
 } from "./memberSentences.ts";
 
 /** Removes users from groups, after a question; can be undone from its message, also when that is shown again. */
@@ -75,10 +76,9 @@ export const removeMemberCommand: Command = async (environment, argument, select
   );
 };
 
-/** The memberships to remove, and what the question says of the catalogue. */
-interface AskedRemoval {
-  readonly members: readonly MemberOfGroup[];
-  readonly nameOf: NameOf;
+/** The memberships that a question before their removal is about. */
+interface AskedRemoval extends ToldMembers {
+  /** What the question says of the catalogue, too. */
   readonly note: readonly string[];
 }
 

@@ -106,7 +106,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     return this.#saves.base(uri);
   }
 
-  /** The changes of a text begin from another one now. */
+  /** The base of a text, which is the stored text that its unsaved changes begin from, is another one now. Gives the URI of the text. */
   get onDidRebase(): Event<Uri> {
     return this.#saves.onDidRebase;
   }

@@ -84,7 +84,7 @@ export class DatasetSaves implements Disposable {
     });
   }
 
-  /** The changes of a text begin from another one now. */
+  /** The base of a text, which is the stored text that its unsaved changes begin from, is another one now. Gives the URI of the text. */
   get onDidRebase(): Event<Uri> {
     return this.#bases.onDidChange;
   }

@@ -54,6 +54,7 @@ export class DatasetPage implements Disposable {
   readonly #showing = new OneAfterAnother<() => Promise<void>>((work) => work().catch(this.#tell.bind(this)));
   /** What was last read. */
   #stored: Dataset | undefined;
+  /** What the unsaved changes began from when `#stored` was read. `undefined`: unknown. */
   #baseWhenRead: string | undefined;
   /** Why it could not be read. */
   #unread: string | undefined;
@@ -99,11 +100,11 @@ export class DatasetPage implements Disposable {
       workspace.onDidSaveTextDocument((saved) => {
         if (saved === document) this.#showAgain();
       }),
-      // Perhaps in another page of the dataset.
+      // The base may have been set in another page of this dataset.
       environment.datasetFiles.onDidRebase((uri) => {
         if (uri.toString() !== document.uri.toString()) return;
         this.#showAgain();
-        // It may be an earlier one, which does not tell how old what was read is.
+        // The base may have gone back to an earlier one (by undo), which is no sign that what was read is recent.
         this.#readAgain();
       }),
       catalogue.onDidChange((urns) => {

@@ -39,11 +39,12 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
   const { text, base, baseWhenRead, isDirty, readOnly, notice } = edited;
   const content = datasetContent(text);
   const theirs = textsOf(stored);
+  const pathOf = columnPaths(stored.columns.map(({ fieldPath }) => fieldPath));
   const beganFrom = base === undefined ? undefined : datasetContent(base);
-  const began = descriptionsOf(stored, beganFrom) ?? theirs;
+  const began = descriptionsOf(beganFrom, pathOf) ?? theirs;
   const before = baseWhenRead === undefined || baseWhenRead === base ? undefined : datasetContent(baseWhenRead);
-  const earlier = descriptionsOf(stored, before) ?? began;
-  const mine = descriptionsOf(stored, content) ?? began;
+  const earlier = descriptionsOf(before, pathOf) ?? began;
+  const mine = descriptionsOf(content, pathOf) ?? began;
   const part = (column: string | undefined, shown: ShownDescription | undefined): PageDescription => {
     const start = began.get(column) ?? "";
     // An editor without changes follows what is stored by itself. With changes, a base that was set after the read is newer than
@@ -75,7 +76,7 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
       type: nativeDataType,
       ...part(fieldPath, description),
     })),
-    columnless: beganFrom && content ? columnlessIn(stored, beganFrom, content) : [],
+    columnless: beganFrom && content ? columnlessIn(beganFrom, content, pathOf) : [],
     owners: stored.owners.map((owner) => {
       const { urn, kind, typeUrn, typeLabel } = owner;
       const { label, description: id } = personLook(owner);
@@ -105,17 +106,19 @@ export function namesInText(stored: Dataset, text: string): (path: string) => st
 
 /** The changed descriptions of a text of which the schema has no column, or several. */
 function columnlessIn(
-  { columns }: Dataset,
   began: DatasetContent,
   content: DatasetContent,
+  pathOf: PathOfName,
 ): readonly ColumnlessDescription[] {
-  const pathOf = columnPaths(columns.map(({ fieldPath }) => fieldPath));
   const names = new Set([...content.columns.keys(), ...began.columns.keys()]);
   return [...names].flatMap((name) => {
     const [mine = "", base] = [content.columns.get(name)?.text, began.columns.get(name)?.text];
     return pathOf(name).ok || mine === base ? [] : [{ name, mine, base }];
   });
 }
+
+/** Finds the column of the schema that a name in a text means. */
+type PathOfName = ReturnType<typeof columnPaths>;
 
 /** Descriptions by column; that of the dataset itself is under `undefined`. */
 type TextsByColumn = ReadonlyMap<string | undefined, string>;
@@ -127,9 +130,8 @@ function textsOf({ description, columns }: Dataset): TextsByColumn {
   ]);
 }
 
-function descriptionsOf({ columns }: Dataset, content: DatasetContent | undefined): TextsByColumn | undefined {
+function descriptionsOf(content: DatasetContent | undefined, pathOf: PathOfName): TextsByColumn | undefined {
   if (!content) return undefined;
-  const pathOf = columnPaths(columns.map(({ fieldPath }) => fieldPath));
   const texts = new Map<string | undefined, string>([[undefined, content.description?.text ?? ""]]);
   for (const [name, { text }] of content.columns) {
     const path = pathOf(name);

@@ -32,7 +32,7 @@ export class TextBases implements Disposable {
   readonly #following: readonly Disposable[];
   readonly #changed = new Emitter<Uri>();
 
-  /** The changes of a text begin from another one now. */
+  /** The base of a text, which is the stored text that its unsaved changes begin from, is another one now. Gives the URI of the text. */
   readonly onDidChange = this.#changed.event;
 
   constructor({ texts, folder, windows }: BasesOptions) {

@@ -87,7 +87,6 @@ export async function restoreVersion(
     if (!(await agreed(descriptionQuestion({ subject, version, shown, ingested })))) return { kind: "declined" };
     const next: HistoricValue = { kind: "description", text: text === "" ? ingested : text };
     return ended(graph, subject, {
-      value: after,
       seen,
       restored: { kind: "restored", before: edited, stored: after, shown: next, leftOut: [] },
     });
@@ -108,7 +107,6 @@ export async function restoreVersion(
   if (!(await agreed(ownersQuestion({ subject, version, shown, after: owners, gone, names }))))
     return { kind: "declined" };
   return ended(graph, subject, {
-    value: after,
     seen,
     restored: { kind: "restored", before: shown, stored: after, shown: after, leftOut: gone },
   });
@@ -126,16 +124,16 @@ export function undoRestoration(
 async function ended(
   graph: CatalogueGraph,
   subject: HistorySubject,
-  { restored, ...wish }: WrittenValue & { readonly restored: RestoreEnd },
+  { seen, restored }: { readonly seen: HistoricValue; readonly restored: Extract<RestoreEnd, { kind: "restored" }> },
 ): Promise<RestoreEnd> {
-  const written = await write(graph, subject, wish);
+  const written = await write(graph, subject, { value: restored.stored, seen });
   if (written.ok) return restored;
   if (written.error.kind !== "changed-meanwhile") return { kind: "failed", error: written.error };
   const theirs = await shownNow(graph, subject);
   return theirs.ok ? { kind: "changed", now: theirs.value } : { kind: "failed", error: theirs.error };
 }
 
-/** What is to be stored, and what people must see until then, or of a description the edited one. */
+/** What is to be stored, and what must be there until then: what people see (`seen`), or of a description the edited one alone (`edited`). */
 type WrittenValue = { readonly value: HistoricValue } & (
   | { readonly seen: HistoricValue; readonly edited?: undefined }
   | { readonly edited: HistoricValue; readonly seen?: undefined }

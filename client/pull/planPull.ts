@@ -4,8 +4,7 @@ import { groupedBy } from "../../catalogue/collections/groupedBy.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
-import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
-import { namedMembers } from "../../catalogue/pull/namedMembers.ts";
+import { peopleInFile } from "../../catalogue/pull/peopleInFile.ts";
 import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
@@ -79,8 +78,9 @@ export async function planPull(
     else if (kind) wanted.push({ name, kind, urns, now });
   }
   const graph = readOnce(catalogue);
-  const inline = new Set(wanted.flatMap(({ kind, now }) => [...inlineUsers(kind, textOf(now))]));
-  const named = new Map(wanted.flatMap(({ kind, now }) => [...namedMembers(kind, textOf(now))]));
+  const people = wanted.map(({ kind, now }) => peopleInFile(kind, textOf(now)));
+  const inline = new Set(people.flatMap((ofFile) => [...ofFile.inline]));
+  const named = new Map(people.flatMap((ofFile) => [...ofFile.named]));
   const urns = wanted.flatMap((file) => file.urns);
   const pulled = await pullRecords(graph, urns, { inline, named, signal, onProgress });
   if (!pulled.ok) return pulled;

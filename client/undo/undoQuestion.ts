@@ -26,19 +26,19 @@ interface AskedUndo extends Pick<RecentChange, "isComplete"> {
 /** Says what is restored in an aspect, as the change of it is called where it is made. `undefined`: there are no such words. */
 export type RestoredWords = (restored: RestoredAspect) => string | undefined;
 
-/** What an undo does about who is named where. */
+/** What an undo marks as removed and what it restores: from this follows who stays named where. */
 export interface NamingChanges {
-  /** What it marks as removed. */
+  /** The entities that the undo marks as removed. */
   readonly marked: readonly EntityUrn[];
-  /** What it restores, which may name others then. */
+  /** The aspects that the undo restores, which then may no longer name somebody whom they name now. */
   readonly restored: readonly RestoredAspect[];
 }
 
-/** What an undo leaves of those whom it marks as removed. */
+/** Where the catalogue still names users and groups after an undo has marked them as removed. */
 export interface StayNamed {
-  /** Where each of them stays named, each a sentence. */
+  /** A sentence for each user or group that is still named, with the places. */
   readonly named: readonly string[];
-  /** Of whom that is not known, each a sentence. */
+  /** Sentences about the users and groups of whom it was not read, or could not be, where they are named. */
   readonly unread: readonly string[];
 }
 

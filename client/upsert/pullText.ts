@@ -4,8 +4,7 @@ import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readOnce } from "../../catalogue/graph/readOnce.ts";
 import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
-import { inlineUsers } from "../../catalogue/pull/inlineUsers.ts";
-import { namedMembers } from "../../catalogue/pull/namedMembers.ts";
+import { peopleInFile } from "../../catalogue/pull/peopleInFile.ts";
 import { entitiesOfText } from "../../catalogue/pull/pulledFile.ts";
 import { pulledInto } from "../../catalogue/pull/pulledInto.ts";
 import { pullRecords } from "../../catalogue/pull/pullRecords.ts";
@@ -44,8 +43,7 @@ export async function pullText(
 ): Promise<Result<PulledText, CatalogueError>> {
   const graph = readOnce(stoppableGraph(catalogue, options.signal));
   const entities = entitiesOfText(kind, text);
-  const people = { inline: inlineUsers(kind, text), named: namedMembers(kind, text) };
-  const pulled = await pullRecords(graph, entities, { ...options, ...people });
+  const pulled = await pullRecords(graph, entities, { ...options, ...peopleInFile(kind, text) });
   if (!pulled.ok) return pulled;
   const { records, notes, failed } = pulled.value;
   const left = [...failed.map(({ urn, error }) => l10n.t`${urn} was not updated. ${errorSentence(error)}`), ...notes];

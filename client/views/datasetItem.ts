@@ -3,7 +3,7 @@ import type { TreeItem } from "vscode";
 import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { DatasetAddress } from "../datasetFiles/datasetAddress.ts";
 import { datasetUri, ROW_SCHEME } from "../datasetFiles/datasetUri.ts";
-import { entityIcon } from "../entityLook.ts";
+import { entityIcon, GONE_ICON } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import type { DatasetSummary } from "../../catalogue/graph/readSummaries.ts";
@@ -42,7 +42,7 @@ export function goneItem(urn: DatasetUrn): TreeItem {
   const item = treeRow({
     label: datasetPath(urn).leaf,
     description,
-    icon: "circle-slash",
+    icon: GONE_ICON,
   });
   item.contextValue = "gonePin";
   return item;

@@ -272,7 +272,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       if (await this.summaries.note(read.value)) this.#fireDataset(urn);
     }
     const marked = await marking;
-    // Its owners are then shown without what is marked.
+    // Owners are shown without the mark of what is gone; the dataset is read again when the catalogue may answer.
     if (!marked.ok) this.#unread.add(urn);
     return partsOf({ ...read.value, owners: marked.ok ? marked.value : read.value.owners }, pinnedAs(node));
   }

@@ -3,13 +3,10 @@ import type { TreeItem } from "vscode";
 import { countedFound, foundNumber } from "../../catalogue/text/counted.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
-import { entityIcon, goneWord, personLook } from "../entityLook.ts";
+import { entityIcon, GONE_ICON, goneWord, personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { troubleRow } from "./troubleRow.ts";
 import type { ListPart, PeopleNode } from "./peopleNode.ts";
-
-/** The icon of what is gone. */
-const GONE = "circle-slash";
 
 /** How a row of the tree of users and groups looks. @param isSearch what a search finds is unfolded at first */
 export function peopleItem(node: PeopleNode, isSearch: boolean): TreeItem {
@@ -68,7 +65,7 @@ function personRow({ about, gone }: Extract<PeopleNode, { kind: "user" | "group"
   const words = [id, goneWord({ gone })].filter((each) => each !== undefined);
   return treeRow({
     label,
-    icon: gone ? GONE : icon,
+    icon: gone ? GONE_ICON : icon,
     children: true,
     ...(words.length > 0 && { description: words.join(" · ") }),
   });
@@ -86,7 +83,7 @@ function datasetRow({ urn, displayName, gone }: Extract<PeopleNode, { kind: "own
       datasetParts(urn).env,
       ...(word === undefined ? [] : [word]),
     ].join(" · "),
-    icon: gone ? GONE : entityIcon(urn),
+    icon: gone ? GONE_ICON : entityIcon(urn),
   });
   item.command = { command: "metadataCatalogue.openDataset", title: l10n.t("Open Dataset"), arguments: [{ urn }] };
   return item;

@@ -21,7 +21,7 @@ import { peopleNodeId, type ListPart, type PeopleNode } from "./peopleNode.ts";
 const PAGE = 100;
 /** A catalogue gives no more of what is related at a time. */
 const MOST = 1_000;
-/** For how long the rows of a list wait for what the catalogue says of them, in milliseconds. */
+/** How long the rows of a list wait to learn which of them are gone, in milliseconds. */
 const MARKING_MS = 500;
 
 /** The users and groups of the catalogue, each with what it owns and with its members or groups. */
@@ -35,7 +35,7 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   /** How many rows of a list the user asked for, by the ID of the row above. */
   readonly #limits = new Map<string, number>();
   readonly #above = new WeakMap<PeopleNode, PeopleNode>();
-  /** What is gone of the items of lists, in their order. */
+  /** For each list, which of its items are gone: one entry for each item, in their order. */
   readonly #gone = new WeakMap<ListPart<unknown>, readonly MaybeGone[]>();
   /** The catalogue whose search is shown. */
   #place: string;

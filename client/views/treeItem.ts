@@ -3,7 +3,7 @@ import type { Command, TreeItem } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
-import { goneWord, personLook } from "../entityLook.ts";
+import { GONE_ICON, goneWord, personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { troubleRow } from "./troubleRow.ts";
 import type { CatalogueNode } from "./node.ts";
@@ -122,7 +122,7 @@ function ownerItem({ owner, hasNamesake }: Extract<CatalogueNode, { kind: "owner
       typeLabel,
       ...(gone === undefined ? [] : [gone]),
     ].join(" · "),
-    icon: gone === undefined ? icon : "circle-slash",
+    icon: gone === undefined ? icon : GONE_ICON,
   });
 }
 

@@ -315,16 +315,16 @@ export class ColumnTable {
   #say(sentence: string, edits: readonly CellEdit[]): void {
     const shown = new Set<string | null>(this.#visible.map(({ column }) => column.path));
     const hidden = edits.filter(({ column }) => !shown.has(column)).length;
-    const sentences = [
-      sentence,
-      ...(hidden === 0
-        ? []
-        : hidden === 1
-          ? [l10n.t("1 changed row is hidden by the search or filter.")]
-          : [l10n.t`${readableNumber(hidden)} changed rows are hidden by the search or filter.`]),
-    ];
-    this.#options.say(sentences.join(" "), edits);
+    this.#options.say([sentence, ...hiddenRows(hidden)].join(" "), edits);
   }
+}
+
+/** That so many changed rows are hidden, as a sentence. */
+function hiddenRows(count: number): readonly string[] {
+  if (count === 0) return [];
+  return count === 1
+    ? [l10n.t("1 changed row is hidden by the search or filter.")]
+    : [l10n.t`${readableNumber(count)} changed rows are hidden by the search or filter.`];
 }
 
 /** Puts rows into the table instead of those from before. A row of both is not moved: it would lose the focus. */

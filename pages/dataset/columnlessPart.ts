@@ -8,7 +8,7 @@ interface ColumnlessPartOptions {
   readonly next: () => HTMLElement | null;
 }
 
-/** Unsaved descriptions whose columns an ingestion has dropped, which a save may refuse: to be copied and discarded. */
+/** Unsaved descriptions under names of which the schema has no column, or several: a save may refuse them, so they can be copied and discarded here. */
 export class ColumnlessPart {
   readonly element = element("section", {
     class: "notice warning",

@@ -41,8 +41,9 @@ export function pasteEdits(text: string, place: PastePlace): Pasting {
   const hasHeader = isHeader(first, others, named) && others.some(isNamed);
   const rows = hasHeader ? others : [first, ...others];
   const described = hasHeader ? describedCell(first) : undefined;
+  const areTypes = hasHeader ? first.map((cell) => TYPES.includes(nameKey(cell))) : [];
   const isType = (column: PageColumn, cell: string, at: number): boolean =>
-    isTypeOf(column, cell) || (hasHeader && TYPES.includes(nameKey(first[at] ?? "")));
+    isTypeOf(column, cell) || areTypes[at] === true;
   if (!rows.some(isNamed))
     return pasting(
       [],
@@ -107,11 +108,10 @@ const HEADERS: ReadonlySet<string> = new Set(
 
 /** Which cell of each row has the description, as the header row says it. `undefined`: it does not. */
 function describedCell(header: readonly string[]): number | undefined {
-  const [, type = "", ...rest] = header.map(nameKey);
-  const cells = ["", type, ...rest];
-  const word = DESCRIPTIONS.find((each) => cells.includes(each));
-  if (word !== undefined) return cells.indexOf(word);
-  return TYPES.includes(type) && rest.length > 0 ? 2 : undefined;
+  const cells = header.map(nameKey);
+  const word = DESCRIPTIONS.find((each) => cells.includes(each, 1));
+  if (word !== undefined) return cells.indexOf(word, 1);
+  return TYPES.includes(cells[1] ?? "") && cells.length > 2 ? 2 : undefined;
 }
 
 /**

@@ -25,7 +25,7 @@ export interface PageColumn extends PageDescription {
   readonly type: string | undefined;
 }
 
-/** An unsaved description of which the schema has no column, or several, so that it cannot be saved. */
+/** An unsaved description under a name of which the schema has no column, or several; a save may refuse it. */
 export interface ColumnlessDescription {
   /** What the text calls the column. */
   readonly name: string;

@@ -14,6 +14,8 @@ const ITEM_COST = 3;
 const MOST_RAW = 20_000;
 /** The most characters of aspects that one request may have read from the store: ten thousand datasets with fifty columns each fit. */
 const MOST_CHARACTERS = 128_000_000;
+/** What it costs to make a former version of an aspect whole, in characters: up to 50 other versions are read for it. */
+export const VERSION_COST = 50_000;
 /**
  * The most names of types and aspects that the arguments of the fields of entities may have together. They are read again
  * for each entity that has the field.
@@ -77,7 +79,7 @@ export function requestBounds(): RequestBounds {
         ? success(undefined)
         : refused(
             "BAD_REQUEST",
-            `The request reads aspects of more than ${MOST_CHARACTERS} characters, with 50000 for each former version; ask for fewer entities, aspects or versions at a time.`,
+            `The request reads aspects of more than ${MOST_CHARACTERS} characters, with ${VERSION_COST} for each former version; ask for fewer entities, aspects or versions at a time.`,
           );
     },
     countNames: (more) => {

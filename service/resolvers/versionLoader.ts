@@ -3,7 +3,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";
 import type { AspectRow, Store } from "../store/store.ts";
 import type { ReadQueue } from "./readQueue.ts";
-import type { RequestBounds } from "./requestBounds.ts";
+import { VERSION_COST, type RequestBounds } from "./requestBounds.ts";
 
 /** Reads former versions of the aspects that one request asks for. `undefined`: there is no such version. */
 export type VersionLoader = (
@@ -11,9 +11,6 @@ export type VersionLoader = (
   name: string,
   version: number,
 ) => Promise<Result<AspectRow | undefined, Refusal>>;
-
-/** What it costs to make a version whole, in characters: up to 50 other versions are read for it. */
-const VERSION_COST = 50_000;
 
 /** A loader that reads each version once, however often a request has it. It counts as its characters and `VERSION_COST`. */
 export function versionLoader(

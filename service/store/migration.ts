@@ -7,7 +7,7 @@ export interface MigrationOptions {
   readonly onTables?: ((entities: number) => void) | undefined;
   /** Told after each portion but the last. */
   readonly onProgress?: ((progress: MigrationProgress) => void) | undefined;
-  /** Told when another service changes the tables, or indexes entities again: it is waited for. */
+  /** On PostgreSQL, told when the migration begins while another service changes the tables or indexes entities again: it is waited for. */
   readonly onWait?: (() => void) | undefined;
   /**
    * Ends the migration after the portion under way; on PostgreSQL at once, and the portion is rolled back. The next migration
@@ -36,8 +36,8 @@ export function refuseStopped(signal: AbortSignal | undefined): void {
   );
 }
 
-/** How often the progress of a migration is logged, in milliseconds. */
-const LOGGED_MS = 2_000;
+/** How often the progress of a migration or a recovery is logged, in milliseconds. */
+export const LOGGED_MS = 2_000;
 
 /** Logs the progress of a migration, now and then. */
 export function migrationLog(log: Log, clock: () => number): (progress: MigrationProgress) => void {
@@ -69,4 +69,5 @@ export function tablesLog(log: Log): (entities: number) => void {
   };
 }
 
-const NUMBER = new Intl.NumberFormat("en-US");
+/** Writes numbers as log lines do: 12,000. */
+export const NUMBER = new Intl.NumberFormat("en-US");

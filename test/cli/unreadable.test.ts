@@ -118,7 +118,7 @@ test("files around the checked ones that cannot be read are said, also to code s
   expect(await runCli(["check", "a.user.yaml"], { files })).toMatchObject({ code: 0, err: `Note: ${said}\n` });
   const { out } = await runCli(["check", "a.user.yaml", "--format", "github"], { files });
   expect(out).toContain(`::warning::${said}\n`);
-  // Those that were named are told as such, and once.
+  // Files that were named in the command are errors, and are not told a second time in the note.
   const named = await runCli(["check", "a.user.yaml", "l.user.yaml", "in/n.yaml"], { files });
   expect(named.code).toBe(2);
   expect(named.err).not.toContain("Note");

@@ -65,7 +65,7 @@ const TLS_CODES = /^(?:CERT_|ERR_TLS|ERR_SSL|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO_|H
 const TLS_FILE_CODES = /^ERR_OSSL_/;
 const NO_TLS = "The server does not support SSL connections";
 
-/** The library knows passwords, as they are or digested, and SCRAM. */
+/** What the library says when PostgreSQL asks for an authentication that it does not know: neither a password, plain or digested, nor SCRAM. */
 const UNKNOWN_AUTHENTICATION = /^Unknown authenticationOk message type/;
 
 /** Turns an error that means that the database cannot be used into a `StoreFault`; returns any other error as it is. */

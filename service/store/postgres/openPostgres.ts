@@ -24,7 +24,7 @@ interface OpenOptions {
   /** The standbys that are read where they have what is needed. */
   readonly reading?: StandbyOptions | undefined;
   readonly migration?: MigrationOptions | undefined;
-  /** How long, in milliseconds, it is tried again when not as long as a server may need to start. */
+  /** For how many milliseconds opening is tried again; as long as a server may need to start when not given. */
   readonly patienceMs?: number | undefined;
   /** Without it, each request that fails is logged, also of those that fail for the same reason. */
   readonly log?: Log | undefined;
@@ -94,7 +94,7 @@ async function migrateAt(url: string, migration: MigrationOptions | undefined): 
   }
 }
 
-/** What prevents a connection is never a mistake of this program, whatever it is. */
+/** The error of a failed connection as a `StoreFault`, also where `asFault` does not know it: it is never a mistake of this program. */
 function connectError(error: unknown): unknown {
   if (!(error instanceof Error) || asFault(error) !== error) return error;
   const message = `No connection comes about: ${error.message.replace(/[.!]$/, "")}.`;

@@ -17,11 +17,12 @@ export function wordsOf(text: string): readonly string[] {
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
- * V8 keeps a way back for each character of a word and gives up ("Maximum call stack size exceeded") after some 5,000,000 of
- * them, so a longer run counts as several words. The limit makes it slower, so it is left out where no word can be that long.
+ * The most characters that are matched as one word. V8 keeps a way back for each of them and gives up ("Maximum call stack size
+ * exceeded") after some 5,000,000, so a longer run counts as several words.
  */
-const WORD_OF_LONG_TEXT = /[\p{L}\p{N}\p{M}]{1,1000000}/gu;
 const LONGEST_RUN = 1_000_000;
+/** The limit makes a match slower, so texts that are shorter than it are matched without. */
+const WORD_OF_LONG_TEXT = new RegExp(`[\\p{L}\\p{N}\\p{M}]{1,${LONGEST_RUN}}`, "gu");
 
 function shortened(word: string): string {
   return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join("");

@@ -1,3 +1,5 @@
+import { LOGGED_MS, NUMBER } from "../migration.ts";
+
 /** Is told how far a recovery is. */
 export interface RecoveryProgress {
   /** One more row of the damaged catalogue was read. */
@@ -6,8 +8,6 @@ export interface RecoveryProgress {
   readonly onEntity: () => void;
 }
 
-/** How often the progress of a recovery is logged, in milliseconds. */
-const LOGGED_MS = 2_000;
 /** How many steps are taken before the time is looked at. */
 const STEPS = 1_000;
 
@@ -17,7 +17,7 @@ export function recoveryLog(say: (line: string) => void, clock: () => number): R
   const sayNow = (count: number, line: (number: string) => string): void => {
     if (count % STEPS !== 0 || clock() - logged < LOGGED_MS) return;
     logged = clock();
-    say(line(count.toLocaleString("en-US")));
+    say(line(NUMBER.format(count)));
   };
   return {
     onRow: () => {
