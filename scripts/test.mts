@@ -82,7 +82,7 @@ await script(async (signal) => {
     const took = `${((Date.now() - started) / 1000).toFixed(1)} s`;
     if (exitCode !== 0) {
       console.error(`\n── ${title}: FAILED after ${took}`);
-      failed.push(title);
+      failed.push(title, ...(await failuresOf(step)));
       if (step.needed) break;
       continue;
     }
@@ -90,7 +90,7 @@ await script(async (signal) => {
     if (step.results !== undefined) results.push(await step.results());
   }
   if (failed.length > 0) {
-    console.error(`\nFailed: ${failed.join("; ")}`);
+    console.error(`\nFailed:\n${failed.join("\n")}`);
     return 1;
   }
   const skipped = sum(results, "skipped");
@@ -105,6 +105,15 @@ async function runStep({ command, args, env }: Step, signal: AbortSignal): Promi
   return await unlessAborted(signal, group.exited);
 }
 
-function sum(results: readonly Results[], key: keyof Results): number {
+/** The tests of a step that failed; none, if it ended before it wrote its results. */
+async function failuresOf({ results }: Step): Promise<readonly string[]> {
+  try {
+    return ((await results?.())?.failures ?? []).map((each) => `  ${each}`);
+  } catch {
+    return [];
+  }
+}
+
+function sum(results: readonly Results[], key: "passed" | "failed" | "skipped"): number {
   return results.reduce((total, each) => total + each[key], 0);
 }

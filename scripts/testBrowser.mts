@@ -8,6 +8,7 @@ import { artefacts, checkout } from "./checkout.mts";
 import { ensureChromium } from "./chromium.mts";
 import { ensureCodeServer } from "./codeServer.mts";
 import { installPackedExtension } from "./package.mts";
+import { failure } from "./results.mts";
 import { script } from "./script.mts";
 
 /**
@@ -38,6 +39,7 @@ await script(async (signal) => {
   for (const file of files.toSorted((one, other) => statSync(other).size - statSync(one).size)) mocha.addFile(file);
   await mocha.loadFilesAsync();
   let again = 0;
+  const failed: string[] = [];
   const { stats, failures } = await new Promise<Mocha.Runner>((resolve) => {
     const runner = mocha.run(() => {
       resolve(runner);
@@ -45,6 +47,9 @@ await script(async (signal) => {
     runner.on("retry", (flow: Mocha.Test, error: Error) => {
       again++;
       console.error(`\n"${flow.title}" failed and is run once more. ${error.stack ?? error.message}\n`);
+    });
+    runner.on("fail", (flow, error: Error) => {
+      failed.push(failure(flow.fullTitle(), error.message));
     });
     signal.addEventListener("abort", () => {
       // Flows that run side by side end without a word.
@@ -54,7 +59,7 @@ await script(async (signal) => {
   });
   signal.throwIfAborted();
   if (again > 0) console.error(`${again} flows failed at the first try.`);
-  const results = { passed: stats?.passes ?? 0, failed: failures, skipped: stats?.pending ?? 0 };
+  const results = { passed: stats?.passes ?? 0, failed: failures, skipped: stats?.pending ?? 0, failures: failed };
   await writeFile(join(folder, "results.json"), JSON.stringify(results));
   if (results.passed + results.failed === 0) throw new Error("No flow was run");
   return failures === 0 ? 0 : 1;

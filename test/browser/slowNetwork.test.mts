@@ -65,11 +65,14 @@ suite("on a slow network", () => {
       const progress = notice(page, "Transferring ownership from Lee Aver");
       await progress.getByRole("button", { name: "Cancel" }).click();
       await progress.waitFor({ state: "detached" });
-      // VS Code tells the extension after it has hidden the progress, by a way of its own.
-      await setTimeout(1_000);
       await screenshot("slow-transfer");
+      // VS Code tells the extension after it has hidden the progress, by a way of its own, which takes longer on a slow machine.
+      await setTimeout(1_000);
+      const later = hold(gate, (path) => path.startsWith("/aspects"));
       written.release();
       const told = notice(page, "you cancelled.");
+      await told.waitFor({ timeout: 10_000 }).catch(() => undefined);
+      later.release();
       await told.waitFor();
       const [, changed = "", untried = ""] =
         /(\d+) datasets? changed, (\d+) not tried/.exec(await told.innerText()) ?? [];
