@@ -48,6 +48,16 @@ suite("a list that the catalogue fills", () => {
       }
       await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
 
+      // The dataset whose page is in front is the first row.
+      await runCommand(page, "Catalogue: Open Dataset Page");
+      await pick(page, "page_views");
+      await pageContent(page).getByRole("heading", { level: 1, name: "page_views" }).waitFor();
+      await runCommand(page, "Catalogue: Add Owner");
+      await box.locator(".monaco-list-row.focused", { hasText: "page_views" }).waitFor();
+      await box.getByText("12 Results").waitFor();
+      await page.keyboard.press("Escape");
+      await box.waitFor({ state: "hidden" });
+
       // A window that is busy when a list closes sends the focus to the page when the next one is about to open.
       await page.evaluate(BUSY_AFTER_ENTER);
       for (let time = 0; time < 4; time++) {

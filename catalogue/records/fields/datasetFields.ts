@@ -25,7 +25,7 @@ const OWNER_FIELDS: readonly FieldSpec[] = [
     type: "ownership-type",
     required: true,
     doc: l10n.t(
-      "The ownership type: `TECHNICAL_OWNER`, `BUSINESS_OWNER`, `DATA_STEWARD`, `NONE`, or the URN of a custom type.",
+      "The ownership type: `TECHNICAL_OWNER`, `BUSINESS_OWNER`, `DATA_STEWARD`, `NONE`, the URN of a custom type, or a deprecated type of DataHub such as `DATAOWNER`.",
     ),
   },
 ];
