@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
 /** A database file that ends before its last page. */
 interface CutShort {
@@ -19,7 +19,6 @@ const FRAME_HEADER = 24;
  * `undefined`: it is whole, or not a database at all.
  */
 export function cutShort(path: string): CutShort | undefined {
-  if (!statSync(path, { throwIfNoEntry: false })) return undefined;
   return reading(path, (file) => {
     const header = bytes(file, 0, HEADER);
     if (header.length < HEADER || header.toString("latin1", 0, MAGIC.length) !== MAGIC) return undefined;
@@ -40,7 +39,6 @@ export function cutShort(path: string): CutShort | undefined {
 /** The numbers of the pages in a write-ahead log, but for those that an earlier use of the log left. */
 function pagesInLog(path: string, pageSize: number): ReadonlySet<number> {
   const pages = new Set<number>();
-  if (!statSync(path, { throwIfNoEntry: false })) return pages;
   reading(path, (file) => {
     const salt = bytes(file, 0, LOG_HEADER).subarray(16, 24);
     for (let at = LOG_HEADER; ; at += FRAME_HEADER + pageSize) {
@@ -57,13 +55,24 @@ function pageSizeOf(written: number): number {
   return written === 1 ? 65_536 : Math.max(written, 512);
 }
 
-function reading<T>(path: string, read: (file: number) => T): T {
-  const file = openSync(path, "r");
+/** `undefined`: there is no such file, or no more: a service that closes removes its log at any moment. */
+function reading<T>(path: string, read: (file: number) => T): T | undefined {
+  let file: number;
+  try {
+    file = openSync(path, "r");
+  } catch (error) {
+    if (systemError(error) === "ENOENT") return undefined;
+    throw error;
+  }
   try {
     return read(file);
   } finally {
     closeSync(file);
   }
+}
+
+function systemError(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
 function bytes(file: number, at: number, length: number): Buffer {

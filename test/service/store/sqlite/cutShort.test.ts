@@ -1,4 +1,5 @@
-import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import fs, { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -104,6 +105,22 @@ test("what the log has no more, or has from an earlier use, is missing", () => {
     const { path, log, size } = inLog();
     harm(log);
     expect(cutShort(path)).toEqual({ has: 4096, needs: size });
+  }
+});
+
+test("a log that a service removes at this moment, as it closes, is none", () => {
+  const { path, log } = inLog();
+  const { openSync: real } = fs;
+  fs.openSync = (name, ...others) => {
+    if (name === log) rmSync(log);
+    return real(name, ...others);
+  };
+  syncBuiltinESMExports();
+  try {
+    expect(cutShort(path)).toMatchObject({ has: 4096 });
+  } finally {
+    fs.openSync = real;
+    syncBuiltinESMExports();
   }
 });
 
