@@ -25,7 +25,7 @@ export function recoverySentence({
   ].join(", ");
   return [
     isEmpty
-      ? l10n.t`Nothing could be recovered; the damaged files are kept in "${kept}", and a new, empty catalogue was created. Restore a copy of the files if there is one, or import the metadata again.`
+      ? l10n.t`Nothing could be recovered; the damaged files are kept in "${kept}", and a new, empty catalogue was created. Restore a copy of the whole folder if there is one, or import the metadata again.`
       : l10n.t`Recovered into a new catalogue: ${saved}; the damaged files are kept in "${kept}".`,
     ...(lost === 0 ? [] : [l10n.t`Not recovered: ${counted(lost, "part")}; see not-recovered.txt in that folder.`]),
     ...(isListLost && !isEmpty

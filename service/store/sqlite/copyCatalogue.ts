@@ -2,17 +2,19 @@ import { StartError } from "../../startError.ts";
 import { refuseCut, startError } from "./openStore.ts";
 import { databasePath, refuseEmptied } from "./dataFolder.ts";
 import { refuseForeign } from "./foreignFile.ts";
+import { refuseForeignLog } from "./foreignLog.ts";
 import { IncompleteCatalogue } from "./incompleteCatalogue.ts";
 import { isCompleteOrOther } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
 
 /**
  * Looks whether the catalogue in a folder can be copied, as a service looks before it opens one.
- * @throws StartError when its file is gone, emptied, cut short or another program's, or this Node has no SQLite.
+ * @throws StartError when its file is gone, emptied, cut short or another program's, its log is another file's, or this Node has no SQLite.
  */
 export function refuseUncopyable(folder: string): void {
   nodeSqlite();
   refuseEmptied(folder);
+  refuseForeignLog(folder);
   refuseCut(folder);
   refuseForeign(databasePath(folder));
 }

@@ -102,7 +102,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * The marker and the log are checked first: a service that is creating a catalogue at this moment writes them after the file.
+ * Looks at the marker and the log before the size of the file: a service that is just creating a catalogue writes the file
+ * first.
  * @throws StartError when the folder has had a catalogue that is gone or empty.
  */
 export function refuseEmptied(folder: string): void {
@@ -114,7 +115,7 @@ export function refuseEmptied(folder: string): void {
   const foreign = isForeign ? ` The file "${MARKER}" beside it is from elsewhere, or damaged, and is left alone.` : "";
   throw new StartError(
     "STORE_DAMAGED",
-    `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue.${foreign} Restore a copy of the file, or run ${recoveryCommand(folder)}, which keeps what is left and creates a new catalogue.`,
+    `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue.${foreign} Restore a copy of the whole folder, or run ${recoveryCommand(folder)}, which keeps what is left and creates a new catalogue.`,
   );
 }
 

@@ -8,6 +8,7 @@ import { DatabaseFile } from "./databaseFile.ts";
 import { cannotUse, databasePath, markFolder, prepareFolder, recoveryCommand } from "./dataFolder.ts";
 import { cutShort } from "./cutShort.ts";
 import { refuseForeign } from "./foreignFile.ts";
+import { refuseForeignLog } from "./foreignLog.ts";
 import { asFault, isBusy } from "./fault.ts";
 import { IncompleteCatalogue } from "./incompleteCatalogue.ts";
 import { indexParts } from "./indexParts.ts";
@@ -61,6 +62,7 @@ async function inFolder(folder: string, migration: MigrationOptions | undefined)
   nodeSqlite();
   const file = databasePath(folder);
   const { database, identity } = await patiently(folder, () => {
+    refuseForeignLog(folder);
     refuseCut(folder);
     refuseForeign(file);
     prepareFolder(folder);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { StartError } from "../../startError.ts";
 import { COMPANIONS, databasePath, refuseForeignMarker, systemCode } from "./dataFolder.ts";
 import { refuseForeign } from "./foreignFile.ts";
+import { hasForeignLog } from "./foreignLog.ts";
 import { asFault } from "./fault.ts";
 import { lockedAlone, openElsewhere } from "./lockedAlone.ts";
 import { makeWhole, rebuildFile } from "./rebuiltFile.ts";
@@ -35,9 +36,11 @@ export function recoverCatalogue(
   let work: string | undefined;
   let copied: string | undefined;
   let phase: Phase = "nothing-made";
+  let isLogForeign = false;
   try {
     refuseForeign(path);
     refuseForeignMarker(folder);
+    isLogForeign = hasForeignLog(path);
     copied = stateOf(path);
     mkdirSync(kept, { mode: 0o700 });
     phase = "copying";
@@ -45,14 +48,19 @@ export function recoverCatalogue(
     for (const end of ["", ...COMPANIONS]) {
       if (!existsSync(path + end)) continue;
       copyFileSync(path + end, databasePath(kept) + end);
-      if (end !== "-shm") copyFileSync(path + end, databasePath(work) + end);
+      if (end !== "-shm" && !(isLogForeign && end === "-wal")) copyFileSync(path + end, databasePath(work) + end);
+    }
+    if (isLogForeign) {
+      // SQLite would apply it to the file as soon as it opens it.
+      removeCompanions(path);
+      copied = stateOf(path);
     }
     // Not before the copies: POSIX drops the locks of a process when it closes the file anywhere.
     phase = "opened";
     unlock = lockedAlone(folder);
     if (stateOf(path) !== copied) throw openElsewhere(folder);
     clearOthers(folder, work);
-    if (isSound(databasePath(work))) {
+    if (!isLogForeign && isSound(databasePath(work))) {
       rmSync(kept, { recursive: true });
       const report = `The catalogue in "${folder}" is not damaged, so nothing was recovered.`;
       return { report, recovery: NOT_NEEDED };
@@ -64,13 +72,13 @@ export function recoverCatalogue(
     unlock();
     phase = "replacing";
     // SQLite would apply the log of the old file to the new one.
-    for (const end of COMPANIONS) rmSync(path + end, { force: true });
+    removeCompanions(path);
     renameSync(fresh, path);
     return { report, recovery: recoveryOf(kept, rebuilt) };
   } catch (error) {
     // SQLite may write to a damaged file when it closes it, so the copy is compared with what that leaves.
     unlock();
-    const isNeedless = phase === "copying" || (phase === "opened" && stateOf(path) === copied);
+    const isNeedless = phase === "copying" || (phase === "opened" && stateOf(path) === copied && !isLogForeign);
     if (isNeedless) rmSync(kept, { recursive: true, force: true });
     const copy =
       isNeedless || phase === "nothing-made" ? "" : ` A copy of the files as they were before is in "${kept}".`;
@@ -100,6 +108,10 @@ function clearOthers(folder: string, work: string): void {
       // A folder that is another account's, or in use, stays; the catalogue is recovered all the same.
     }
   }
+}
+
+function removeCompanions(path: string): void {
+  for (const end of COMPANIONS) rmSync(path + end, { force: true });
 }
 
 /** Size and time of the files of a catalogue, which a write changes. */

@@ -56,7 +56,7 @@ export function recoveryReport(
   const isEmpty = entities + aspects + versions + tokens === 0;
   const parts = [
     isEmpty
-      ? `Nothing could be recovered; the damaged files are kept in "${kept}", and a new, empty catalogue was created. Restore a copy of the files if there is one, or import the metadata again.`
+      ? `Nothing could be recovered; the damaged files are kept in "${kept}", and a new, empty catalogue was created. Restore a copy of the whole folder if there is one, or import the metadata again.`
       : `Recovered ${saved} into a new catalogue; the damaged files are kept in "${kept}".`,
   ];
   if (lost.length > 0) {

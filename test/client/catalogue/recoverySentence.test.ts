@@ -28,7 +28,7 @@ test("what was saved, and what is missing, is counted", () => {
 
 test("where nothing was saved, it is said what to do", () => {
   expect(recoverySentence({ ...NOTHING, kept: "/kept", partly: ["aspects"], unread: ["tokens"] })).toBe(
-    'Nothing could be recovered; the damaged files are kept in "/kept", and a new, empty catalogue was created. Restore a copy of the files if there is one, or import the metadata again.',
+    'Nothing could be recovered; the damaged files are kept in "/kept", and a new, empty catalogue was created. Restore a copy of the whole folder if there is one, or import the metadata again.',
   );
 });
 

@@ -163,7 +163,7 @@ test.each([
   const lost = {
     code: "STORE_DAMAGED",
     message: message(
-      `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue. The file "catalogue.json" beside it is from elsewhere, or damaged, and is left alone. Restore a copy of the file, or run ${recoveryCommand(folder)}`,
+      `The catalogue's file "${path}" is missing or empty, though this folder has had a catalogue. The file "catalogue.json" beside it is from elsewhere, or damaged, and is left alone. Restore a copy of the whole folder, or run ${recoveryCommand(folder)}`,
     ),
   };
   writeFileSync(`${path}-wal`, "");

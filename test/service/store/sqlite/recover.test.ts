@@ -286,7 +286,7 @@ test("of a file of which nothing can be read a new, empty catalogue is made, and
     const { folder, path, kept } = copied();
     harm(path);
     expect(recoverCatalogue(folder, NOW).report).toBe(
-      `Nothing could be recovered; the damaged files are kept in "${kept}", and a new, empty catalogue was created. Restore a copy of the files if there is one, or import the metadata again.`,
+      `Nothing could be recovered; the damaged files are kept in "${kept}", and a new, empty catalogue was created. Restore a copy of the whole folder if there is one, or import the metadata again.`,
     );
     expect(Object.values(tables(path)).flat()).toEqual([]);
   }

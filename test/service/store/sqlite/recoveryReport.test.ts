@@ -21,7 +21,7 @@ test("nothing is said to be recovered only where nothing was", () => {
   for (const some of [{ entities: 1 }, { aspects: 1 }, { versions: 1 }, { tokens: 1 }, { entities: 1, aspects: 1 }])
     expect(recoveryReport(kept, { ...NOTHING, ...some })).toMatch(recovered);
   expect(recoveryReport(kept, { ...NOTHING, entities: 1, aspects: 2, versions: 3 })).toMatch(recovered);
-  const empty = `Nothing could be recovered; the damaged files are kept in "${kept}", and a new, empty catalogue was created. Restore a copy of the files if there is one, or import the metadata again.`;
+  const empty = `Nothing could be recovered; the damaged files are kept in "${kept}", and a new, empty catalogue was created. Restore a copy of the whole folder if there is one, or import the metadata again.`;
   expect(recoveryReport(kept, NOTHING)).toBe(empty);
   expect(recoveryReport(kept, { ...NOTHING, partly: ["tokens"] })).toBe(empty);
   expect(existsSync(join(kept, "not-recovered.txt"))).toBe(false);
