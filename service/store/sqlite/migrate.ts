@@ -34,12 +34,7 @@ export function migrate(database: DatabaseSync, { onTables }: Pick<MigrationOpti
     database.exec("create table if not exists catalogue_schema (version integer)");
     const stamp = schemaVersion(database);
     const version = stamp ?? 0;
-    if (version > migrations.length) {
-      throw new StartError(
-        "STORE_NEWER",
-        `This catalogue has schema ${version}, and this version supports up to ${migrations.length}; update the extension or command.`,
-      );
-    }
+    refuseNewer(version);
     if (version === migrations.length) return;
     if (onTables && version > 0) onTables(entitiesIn(database));
     for (const step of migrations.slice(version).flat()) {
@@ -59,6 +54,33 @@ export function migrate(database: DatabaseSync, { onTables }: Pick<MigrationOpti
 export function isCompleteOrOther(database: DatabaseSync): boolean {
   const version = schemaVersion(database);
   return version !== undefined && (version !== migrations.length || missingParts(database, migrate).length === 0);
+}
+
+/**
+ * Refuses to recover a catalogue of a newer program, whose tables this one does not know: it would leave out what is in them.
+ * @throws StartError when its version can be read and is newer.
+ */
+export function refuseToRecoverNewer(database: DatabaseSync): void {
+  let version: number | undefined;
+  try {
+    version = schemaVersion(database);
+  } catch {
+    return; // Where that is damaged, nothing tells which program wrote the file.
+  }
+  refuseNewer(version ?? 0);
+}
+
+/** Whether a newer program wrote a catalogue. */
+export function isNewer(database: DatabaseSync): boolean {
+  return (schemaVersion(database) ?? 0) > migrations.length;
+}
+
+function refuseNewer(version: number): void {
+  if (version <= migrations.length) return;
+  throw new StartError(
+    "STORE_NEWER",
+    `This catalogue has schema ${version}, and this version supports up to ${migrations.length}; update the extension or command.`,
+  );
 }
 
 /** Whether a file that has more than its first page has no version: its tables would be made anew over what is in it. */

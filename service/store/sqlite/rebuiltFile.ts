@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { cutShort } from "./cutShort.ts";
 import { isSchemaLost, lendSchema } from "./lostSchema.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, refuseToRecoverNewer } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
 import { rebuild } from "./rebuild.ts";
 import type { RecoveryProgress } from "./recoveryProgress.ts";
@@ -19,7 +19,10 @@ export function makeWhole(path: string): void {
   if (cut && cut.needs <= MOST_FILLED * Math.max(cut.has, FILLED_ANYWAY)) truncateSync(path, cut.needs);
 }
 
-/** Writes what can be read of a damaged file into a fresh one; `work` is a folder for files that are needed meanwhile. */
+/**
+ * Writes what can be read of a damaged file into a fresh one; `work` is a folder for files that are needed meanwhile.
+ * @throws StartError when a newer program wrote the damaged one.
+ */
 export function rebuildFile(
   damaged: string,
   fresh: string,
@@ -37,6 +40,8 @@ export function rebuildFile(
     const isListLost = isSchemaLost(damaged);
     if (isListLost) lendSchema(damaged, fresh, work);
     from = new DatabaseSync(damaged);
+    // A list of tables that was lent does not have the one with the version.
+    refuseToRecoverNewer(from);
     return { ...rebuild(from, to, space, { isListLent: isListLost, progress }), isListLost };
   } finally {
     from?.close();

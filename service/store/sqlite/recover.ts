@@ -23,7 +23,7 @@ type Phase = "nothing-made" | "copying" | "opened" | "replacing";
 /**
  * Puts what can be read of a damaged catalogue into a new file in its place, and keeps the damaged files in a folder of
  * their own. Returns what was saved and what was not, in words and in numbers. A catalogue that is in order is left alone.
- * @throws StartError when another service has the catalogue open, or the folder cannot be used.
+ * @throws StartError when another service has the catalogue open, a newer program wrote it, or the folder cannot be used.
  */
 export function recoverCatalogue(
   folder: string,

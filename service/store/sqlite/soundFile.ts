@@ -1,5 +1,5 @@
 import { cutShort } from "./cutShort.ts";
-import { isCompleteOrOther } from "./migrate.ts";
+import { isCompleteOrOther, isNewer } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
 
 /** Whether nothing is damaged in the file of a catalogue that no service has open. */
@@ -9,7 +9,8 @@ export function isSound(path: string): boolean {
   const { DatabaseSync } = nodeSqlite();
   const database = new DatabaseSync(path);
   try {
-    const broken = database.prepare("select 1 from aspect where not json_valid(value) limit 1").get();
+    // A newer version may write values in another form.
+    const broken = !isNewer(database) && database.prepare("select 1 from aspect where not json_valid(value) limit 1").get();
     const isWhole = database.prepare("pragma integrity_check(1)").get()?.["integrity_check"] === "ok";
     return isWhole && !broken && isCompleteOrOther(database);
   } catch {

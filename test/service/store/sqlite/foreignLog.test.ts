@@ -1,6 +1,6 @@
 import fs, { appendFileSync, copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { copyDatabase, refuseUncopyable } from "../../../../service/store/sqlite/copyCatalogue.ts";
@@ -47,7 +47,8 @@ test("a backup that was put beside the log of the lost file is neither served no
   const names = readdirSync(data).toSorted();
   const refused: unknown = await openStore(data).catch((error: unknown) => error);
   const advice = `Move "${file}-wal" and "${file}-shm" elsewhere and start again, or run catalogue serve --data "${data}" --recover, which keeps them.`;
-  expect(refused).toMatchObject({ code: "STORE_DAMAGED", message: expect.stringContaining(advice) as unknown });
+  const message: unknown = expect.stringContaining(advice);
+  expect(refused).toMatchObject({ code: "STORE_DAMAGED", message });
   expect(() => {
     refuseUncopyable(data);
   }).toThrow(advice);
@@ -72,19 +73,18 @@ test("a recovery of it saves all that the backup has, and keeps the log", async 
 
 test("a recovery of it that fails leaves the backup as it is, and keeps the log", async () => {
   const { data, file, backup } = await halfRestored();
-  const { mkdtempSync: real } = fs;
+  const { copyFileSync: real } = fs;
   const log = readFileSync(`${file}-wal`);
-  // The folder for the work, in which the new file is made, has one in its place.
-  fs.mkdtempSync = ((prefix: string) => {
-    const work = real(prefix);
-    fs.mkdirSync(join(work, "fresh.sqlite"));
-    return work;
-  }) as typeof real;
+  // Where the new file would be made is something else.
+  fs.copyFileSync = (from, to) => {
+    real(from, to);
+    if (String(to).includes("recovering-")) writeFileSync(join(dirname(String(to)), "fresh.sqlite"), "");
+  };
   syncBuiltinESMExports();
   try {
     expect(() => recoverCatalogue(data, new Date(0))).toThrow("cannot be recovered: EEXIST");
   } finally {
-    fs.mkdtempSync = real;
+    fs.copyFileSync = real;
     syncBuiltinESMExports();
   }
   expect(readFileSync(file).equals(readFileSync(backup))).toBe(true);

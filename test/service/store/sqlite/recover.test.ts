@@ -427,6 +427,36 @@ test("a catalogue that another service has open is refused, and nothing is made 
   expect(recoverCatalogue(folder, NOW).report).toContain("is not damaged");
 });
 
+test("a damaged catalogue of a newer program is refused, and is left as it is", () => {
+  const { folder, path } = copied();
+  run(path, "update catalogue_schema set version = 99", "create table made_later (id integer primary key, text text)");
+  run(path, "insert into made_later (text) values (hex(zeroblob(9000)))");
+  truncateSync(path, statSync(path).size - 4096);
+  const damaged = readFileSync(path);
+  const said: unknown = expect.stringContaining("This catalogue has schema 99, and this version supports up to");
+  expect(thrown(() => recoverCatalogue(folder, NOW))).toMatchObject({
+    code: "STORE_NEWER",
+    message: said,
+  });
+  expect(readFileSync(path).equals(damaged)).toBe(true);
+  expect(readdirSync(folder)).toEqual(["catalogue.sqlite"]);
+});
+
+test("a catalogue of a newer program that has values in another form than JSON is not damaged", () => {
+  const { folder, path } = copied();
+  run(path, "update catalogue_schema set version = 99", "update aspect set value = 'packed'");
+  expect(recoverCatalogue(folder, NOW).report).toContain("is not damaged");
+});
+
+test("what is left of a catalogue whose version cannot be read is recovered", () => {
+  const { folder, path } = copied();
+  const database = new DatabaseSync(path);
+  const schema = database.prepare("select rootpage from sqlite_schema where name = 'catalogue_schema'").get();
+  database.close();
+  overwrite(path, Buffer.alloc(4096, "x"), (Number(schema?.["rootpage"]) - 1) * 4096);
+  expect(recoverCatalogue(folder, NOW).report).toContain("Recovered 4 entities");
+});
+
 test("the database of another program is refused, and nothing is made", () => {
   const { folder, path } = copied();
   rmSync(path);
