@@ -7,7 +7,7 @@ export interface MigrationOptions {
   readonly onTables?: ((entities: number) => void) | undefined;
   /** Told after each portion but the last. */
   readonly onProgress?: ((progress: MigrationProgress) => void) | undefined;
-  /** On PostgreSQL, told when the migration begins while another service changes the tables or indexes entities again: it is waited for. */
+  /** Told once when another service changes the tables or indexes entities again, and is waited for. */
   readonly onWait?: (() => void) | undefined;
   /**
    * Ends the migration after the portion under way; on PostgreSQL at once, and the portion is rolled back. The next migration
@@ -52,7 +52,7 @@ export function migrationLog(log: Log, clock: () => number): (progress: Migratio
 /** Logs that another service is waited for. */
 export function waitLog(log: Log): () => void {
   return () => {
-    log.info("Another service is updating the catalogue; waiting for it.");
+    log.info("Waiting for another service, which is updating the catalogue. This may take minutes.");
   };
 }
 

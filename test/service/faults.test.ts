@@ -160,7 +160,7 @@ test("a new catalogue that cannot take its owner's token is not started, and say
   await (await openStore(data)).close();
   const other = locked(data);
   const started: unknown = await startService({ data, port: 0 }).catch((error: unknown) => error);
-  const message: unknown = expect.stringContaining("Another program has locked the catalogue's file; try again");
+  const message: unknown = expect.stringContaining("Another program has locked the catalogue's file");
   expect(started).toMatchObject({ code: "STORE_LOCKED", message });
   other.release();
 });

@@ -70,6 +70,11 @@ export function refuseToRecoverNewer(database: DatabaseSync): void {
   refuseNewer(version ?? 0);
 }
 
+/** Whether an older program wrote a catalogue, whose tables are still to be brought up to date. */
+export function isOlder(database: DatabaseSync): boolean {
+  return (schemaVersion(database) ?? migrations.length) < migrations.length;
+}
+
 /** Whether a newer program wrote a catalogue. */
 export function isNewer(database: DatabaseSync): boolean {
   return (schemaVersion(database) ?? 0) > migrations.length;

@@ -12,17 +12,17 @@ import { refuseForeignLog } from "./foreignLog.ts";
 import { asFault, isBusy } from "./fault.ts";
 import { IncompleteCatalogue } from "./incompleteCatalogue.ts";
 import { indexParts } from "./indexParts.ts";
-import { migrate } from "./migrate.ts";
+import { isOlder, migrate } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
 import { SqliteReads } from "./reads.ts";
 import { SqliteStore } from "./sqliteStore.ts";
 import { ThreadWriter } from "./threadWriter.ts";
 import { finishMigration } from "./unfinished.ts";
-import type { MigrationOptions } from "../migration.ts";
+import { refuseStopped, type MigrationOptions } from "../migration.ts";
 import type { Store } from "../store.ts";
 import { StoreFault } from "../storeFault.ts";
 
-/** How long opening waits, in milliseconds, while another service makes the catalogue or brings it up to date. */
+/** How long opening waits, in milliseconds, while another program has locked the file, such as a service that makes the catalogue. */
 const PATIENCE_MS = 10_000;
 
 /** How much of a large file is kept in memory for reads: the index of words and the rows that searches find most. */
@@ -61,7 +61,7 @@ function inMemory(model: Model): Store {
 async function inFolder(folder: string, migration: MigrationOptions | undefined): Promise<Store> {
   nodeSqlite();
   const file = databasePath(folder);
-  const { database, identity } = await patiently(folder, () => {
+  const { database, identity } = await patiently(folder, migration, () => {
     refuseForeignLog(folder);
     refuseCut(folder);
     refuseForeign(file);
@@ -108,21 +108,40 @@ function connected(
     migrate(database, migration);
     return { database, identity: file.identity };
   } catch (error) {
+    const isUpdated = isBusy(error) && isReadablyOlder(database);
     database.close();
-    throw error;
+    throw isUpdated ? new BeingUpdated() : error;
   }
 }
 
-async function patiently<T>(folder: string, open: () => T): Promise<T> {
-  const patience = new Patience(PATIENCE_MS);
+function isReadablyOlder(database: DatabaseSync): boolean {
+  try {
+    return isOlder(database);
+  } catch {
+    return false; // What keeps others from reading, too, is no update.
+  }
+}
+
+/** The catalogue is of an older version, and another program has locked its file: a service that brings it up to date. */
+class BeingUpdated extends Error {}
+
+/** Tries again while the file is locked: as long as it takes where its tables are being brought up to date, which may be minutes. */
+async function patiently<T>(folder: string, migration: MigrationOptions | undefined, open: () => T): Promise<T> {
+  let patience = new Patience(PATIENCE_MS);
+  let hasWaited = false;
   for (;;) {
     try {
       return open();
     } catch (error) {
       // An error of the operating system about the folder or its files, which were looked at.
       if (error instanceof Error && "syscall" in error) throw cannotUse(folder, error);
-      if (!isBusy(error) || patience.isOver) throw startError(folder, error);
+      if (error instanceof BeingUpdated) {
+        patience = new Patience(PATIENCE_MS);
+        if (!hasWaited) migration?.onWait?.();
+        hasWaited = true;
+      } else if (!isBusy(error) || patience.isOver) throw startError(folder, error);
     }
+    refuseStopped(migration?.signal);
     await pause();
   }
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate } from "node:timers/promises";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
-import { pause, Patience } from "../../patience.ts";
+import { pause } from "../../patience.ts";
 import { PORTION, refuseStopped, type MigrationOptions, type MigrationProgress } from "../migration.ts";
 import { numberIn, textIn } from "../row.ts";
 import { searchDocument } from "../search/document.ts";
@@ -11,39 +11,41 @@ import { SqliteIndex } from "./searchIndex.ts";
 import { Statements, type SqliteRow } from "./statements.ts";
 import { transact } from "./transact.ts";
 
-/** How long a portion waits, in milliseconds, while another program holds the right to write. */
-const PATIENCE_MS = 10_000;
-
 /**
  * Indexes the entities of a catalogue that a migration has left to be indexed again, one portion after the other, each a transaction that notes how
- * far it is. Several services may do so at once.
+ * far it is. Several services may do so at once; while another has the right to write, this one waits, however long that takes.
  * @throws StartError when it is stopped, StoreFault when another service has brought the tables to another version meanwhile.
  */
 export async function finishMigration(database: DatabaseSync, options: MigrationOptions = {}): Promise<void> {
   const portions = new MigrationPortions(database, options.portion ?? PORTION);
+  let hasWaited = false;
   for (;;) {
     if (!portions.isLeft()) return;
     refuseStopped(options.signal);
-    const progress = await patiently(() => portions.next());
+    const progress = nextIfFree(portions);
+    if (progress === "locked") {
+      if (!hasWaited) options.onWait?.();
+      hasWaited = true;
+      await pause();
+      continue;
+    }
     if (progress) options.onProgress?.(progress);
     await setImmediate(); // Signals are received between the portions.
   }
 }
 
-/** A damaged value, which is no text, is passed over. */
-const TEXTS = "select name, value from aspect where urn = ? and typeof(value) = 'text'";
-
-async function patiently<T>(work: () => T): Promise<T> {
-  const patience = new Patience(PATIENCE_MS);
-  for (;;) {
-    try {
-      return work();
-    } catch (error) {
-      if (!isBusy(error) || patience.isOver) throw error;
-    }
-    await pause();
+/** Does the next portion, unless another program has the right to write now, such as a service that does one, too. */
+function nextIfFree(portions: MigrationPortions): MigrationProgress | undefined | "locked" {
+  try {
+    return portions.next();
+  } catch (error) {
+    if (isBusy(error)) return "locked";
+    throw error;
   }
 }
+
+/** A damaged value, which is no text, is passed over. */
+const TEXTS = "select name, value from aspect where urn = ? and typeof(value) = 'text'";
 
 class MigrationPortions {
   readonly #database: DatabaseSync;

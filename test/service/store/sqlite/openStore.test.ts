@@ -1,5 +1,6 @@
 import {
   closeSync,
+  copyFileSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -10,9 +11,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { MODEL } from "../../../../catalogue/model/model.ts";
+import { STORED_MODEL } from "../../../../catalogue/model/storedModel.ts";
 import { userUrn } from "../../../../catalogue/urn/urn.ts";
+import { migrate } from "../../../../service/store/sqlite/migrate.ts";
 import { openStore, startError } from "../../../../service/store/sqlite/openStore.ts";
 import { testFolder } from "../../testService.ts";
 import { openFiles } from "./openFiles.ts";
@@ -163,6 +166,65 @@ test("opening waits while another service makes the catalogue", async () => {
   other.exec("begin exclusive; create table catalogue_schema (version integer)");
   const opening = openStore(data);
   await new Promise((resolve) => setTimeout(resolve, 60));
+  other.exec("rollback");
+  other.close();
+  await (await opening).close();
+});
+
+/** A catalogue whose tables another service is just bringing up to date. */
+function beingUpdated(): { readonly data: string; readonly other: DatabaseSync } {
+  const data = testFolder();
+  const path = join(data, "catalogue.sqlite");
+  copyFileSync(join(import.meta.dirname, "../old/schema6.sqlite"), path);
+  const other = new DatabaseSync(path);
+  other.exec("pragma journal_mode = wal; begin immediate");
+  // Any time that is waited seems long.
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 60_000));
+  onTestFinished(() => {
+    clock.mockRestore();
+  });
+  return { data, other };
+}
+
+test("however long another service brings the tables up to date, opening waits for it, and says so once", async () => {
+  const { data, other } = beingUpdated();
+  let said = 0;
+  const { promise: waits, resolve: onWait } = Promise.withResolvers<void>();
+  const opening = openStore(data, STORED_MODEL, {
+    onWait: () => {
+      said++;
+      onWait();
+    },
+  });
+  await waits;
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  other.exec("rollback");
+  other.close();
+  await (await opening).close();
+  expect(said).toBe(1);
+});
+
+test("a service that waits for the update of another can be stopped", async () => {
+  const { data, other } = beingUpdated();
+  const stop = new AbortController();
+  const onWait = (): void => {
+    stop.abort();
+  };
+  await expect(openStore(data, STORED_MODEL, { onWait, signal: stop.signal })).rejects.toMatchObject({
+    code: "STOPPED",
+  });
+  other.close();
+});
+
+test("while another service indexes entities again, opening waits for it, too", async () => {
+  const { data, other } = beingUpdated();
+  other.exec("rollback");
+  migrate(other);
+  other.exec("begin immediate");
+  const { promise: waits, resolve: onWait } = Promise.withResolvers<void>();
+  const opening = openStore(data, STORED_MODEL, { onWait });
+  await waits;
   other.exec("rollback");
   other.close();
   await (await opening).close();
