@@ -27,6 +27,7 @@ export const BUNDLES = {
       server: "server/node/main.ts",
       service: "service/main.ts",
       storeWriter: "service/store/sqlite/storeWriter.ts",
+      fileProcess: "service/store/sqlite/fileProcess.ts",
       command: "cli/main.ts",
       library: "library/main.ts",
     },

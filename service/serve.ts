@@ -7,9 +7,8 @@ import { creatableUrn } from "./entityUrns.ts";
 import type { UnknownEntities } from "./running/service.ts";
 import { readAddress, type PostgresAddress } from "./store/postgres/address.ts";
 import { largeCatalogue } from "./store/sqlite/largeCatalogue.ts";
-import { recoverCatalogue } from "./store/sqlite/recover.ts";
-import { recoveryLog } from "./store/sqlite/recoveryProgress.ts";
 import type { Recovery } from "./store/sqlite/recoveryReport.ts";
+import { stoppableRecovery } from "./store/sqlite/stoppableRecovery.ts";
 import { StartError } from "./startError.ts";
 import { startService, type RunningService } from "./startService.ts";
 
@@ -169,7 +168,8 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
     if (flags.recover && flags.data !== undefined) {
       const note = largeCatalogue(flags.data, "Checking and recovering");
       if (note !== undefined) io.error(note);
-      const { report, recovery } = recoverCatalogue(flags.data, new Date(), recoveryLog(io.error, Date.now));
+      const options = { now: new Date(), signal: stop.signal, onLine: io.error };
+      const { report, recovery } = await stoppableRecovery(flags.data, options);
       recovered = { recovered: report, recovery };
       io.error(report);
     }
@@ -178,7 +178,8 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
     if (!(error instanceof StartError)) throw error;
     io.error(error.message);
     if (flags.json) io.out(errorLine(error, io));
-    return error.code === "STOPPED" ? 0 : 1;
+    // A recovery that was wanted and is not done is a failure.
+    return error.code === "STOPPED" && flags.recover === (recovered !== undefined) ? 0 : 1;
   }
   const { url, token, isTokenKept } = service;
   const text = `The catalogue is at ${url}\nAccess token: ${token}`;

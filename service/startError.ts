@@ -2,8 +2,8 @@ import type { StoreCode } from "./refusal.ts";
 
 /**
  * The stable name of a reason why a service cannot start; a program that starts one matches it, never the words.
- * `STORE_DAMAGED`: `--recover` is the way out. `STORE_OPEN_ELSEWHERE`: another service has the catalogue open, so it
- * is not recovered; nothing else is refused for that. `STOPPED`: it was told to end before it listened.
+ * `STORE_DAMAGED`: `--recover` is the way out. `STORE_OPEN_ELSEWHERE`: another service has the catalogue open. Only a recovery
+ * is refused for this reason. `STOPPED`: it was told to end before it listened.
  */
 export type StartCode =
   | StoreCode

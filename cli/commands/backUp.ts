@@ -2,8 +2,9 @@ import { mkdir, realpath, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { urlForFolder } from "../../catalogue/text/urlForFolder.ts";
 import { StartError } from "../../service/startError.ts";
-import { copyCatalogue, refuseUncopyable } from "../../service/store/sqlite/copyCatalogue.ts";
+import { refuseUncopyable } from "../../service/store/sqlite/copyCatalogue.ts";
 import { databasePath, markFolder } from "../../service/store/sqlite/dataFolder.ts";
+import { inOwnProcess } from "../../service/store/sqlite/inOwnProcess.ts";
 import { largeCatalogue } from "../../service/store/sqlite/largeCatalogue.ts";
 import { asFault } from "../../service/store/sqlite/fault.ts";
 import { StoreFault } from "../../service/store/storeFault.ts";
@@ -12,7 +13,7 @@ import type { CommandOutput, ExitCode } from "../console/output.ts";
 import { pathKind } from "../console/pathKind.ts";
 import { unwritable } from "../console/unwritable.ts";
 
-/** Copies the catalogue in a folder to a new folder. A copy that is not whole is removed. */
+/** Copies the catalogue in a folder to a new folder. A copy that is not whole, or that the user stopped, is removed. */
 export async function backUp(
   io: Io,
   output: CommandOutput,
@@ -47,10 +48,11 @@ export async function backUp(
   try {
     // What is private stays private, also when the copy is moved out of its folder.
     await writeFile(databasePath(to), "", { mode: 0o600 });
-    copyCatalogue(from, databasePath(to));
+    await inOwnProcess({ kind: "copy", folder: from, to: databasePath(to) }, { signal: io.signal });
     markFolder(to);
   } catch (error) {
     await rm(to, { recursive: true, force: true });
+    if (error instanceof StartError && error.code === "STOPPED") return output.stopped("nothing was copied.");
     return refused(output, { data, target }, error);
   }
   output.line(`Copied the catalogue in "${data}" to "${target}", and found the copy intact.`);

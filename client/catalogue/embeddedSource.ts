@@ -180,7 +180,7 @@ export class EmbeddedSource implements Source {
   }
 }
 
-/** After these errors, "Recover…" is offered. Only a recovery ends with the second: another program has the store open. */
+/** After these errors, "Recover…" is offered. The second code means that a recovery was refused because another program has the store open. */
 const TO_RECOVER: ReadonlySet<string> = new Set(["STORE_DAMAGED", "STORE_OPEN_ELSEWHERE"]);
 
 interface Recovering {

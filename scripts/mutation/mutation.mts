@@ -21,8 +21,8 @@ const PARTS: Readonly<Record<string, Part>> = {
     tests: ["test/catalogue/rules/**/!(fixes).test.ts"],
   },
   store: {
-    // The thread that writes is a program of its own, in which nothing is mutated.
-    mutate: ["service/store/**/*.ts", "!service/store/sqlite/storeWriter.ts"],
+    // The thread that writes, and the process that copies and recovers, are programs of their own, in which nothing is mutated.
+    mutate: ["service/store/**/*.ts", "!service/store/sqlite/{storeWriter,fileProcess}.ts"],
     // Not those that open a folder, whose writes are in that thread, or start a service.
     tests: ["test/service/store/!(inFolder).test.ts", "test/service/store/sqlite/derived.test.ts"],
   },

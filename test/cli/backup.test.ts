@@ -63,6 +63,20 @@ test.skipIf(process.getuid?.() === 0)("a place, or a catalogue, without permissi
   expect([unread.code, unread.err]).toEqual([1, `${message}\n`]);
 });
 
+test("a copy that is stopped is removed, and the exit code and a document say so", async () => {
+  const folder = await catalogueFolder();
+  const copy = join(testFolder(), "copy");
+  const stop = new AbortController();
+  const copying = runCli(["backup", "--data", folder, "-o", copy, "--json"], { signal: stop.signal });
+  await vi.waitUntil(() => existsSync(copy), { interval: 1, timeout: 50_000 });
+  stop.abort();
+  const done = await copying;
+  const message = "Interrupted: nothing was copied.";
+  expect([done.code, done.err]).toEqual([1, `${message}\n`]);
+  expect(JSON.parse(done.out)).toEqual({ error: { kind: "cancelled", message } });
+  expect(existsSync(copy)).toBe(false);
+});
+
 test("of a large catalogue is said that its copy may take minutes", async () => {
   const folder = await catalogueFolder();
   const file = join(folder, "catalogue.sqlite");

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, existsSync, openSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
-import { test } from "vitest";
+import { test, vi } from "vitest";
 import { sampleFile } from "../upstreamFile.ts";
 import { builtCommand, program, TIMEOUT_MS, type Ended } from "./builtCommand.ts";
 
@@ -84,6 +84,39 @@ test.concurrent(
     }
   },
 );
+
+test
+  .skipIf(process.platform === "win32")
+  .concurrent(
+    "Ctrl+C ends a recovery at once, although SQLite or the disk does not return, and leaves the folder as it was",
+    { timeout: TIMEOUT_MS },
+    async ({ expect }) => {
+      const [data, copy] = [join(folder, "copied"), join(folder, "recovered")];
+      const { child: service } = await serve(data);
+      service.kill("SIGTERM");
+      await once(service, "exit");
+      const copied = await run(["backup", "--data", data, "-o", copy]);
+      expect(copied).toMatchObject({ code: 0, err: "" });
+      // A pipe into which nobody writes: copying it takes for ever.
+      execFileSync("mkfifo", [join(copy, "catalogue.sqlite-shm")]);
+      const names = readdirSync(copy);
+      const args = [program, "serve", "--data", copy, "--port", "0", "--recover"];
+      const child = spawn(process.execPath, args, { env: { HOME: folder }, stdio: ["ignore", "pipe", "pipe"] });
+      running.push(child);
+      const printed = { out: "", err: "" };
+      child.stdout.setEncoding("utf8").on("data", (text: string) => (printed.out += text));
+      child.stderr.setEncoding("utf8").on("data", (text: string) => (printed.err += text));
+      const ended = once(child, "close");
+      await vi.waitUntil(() => readdirSync(copy).some((name) => name.startsWith("recovering-")), {
+        timeout: TIMEOUT_MS,
+      });
+      child.kill("SIGINT");
+      await ended;
+      const err = `The recovery of the catalogue in "${copy}" was stopped; nothing was changed.\n`;
+      expect([child.exitCode, printed]).toEqual([1, { out: "", err }]);
+      expect(readdirSync(copy)).toEqual(names);
+    },
+  );
 
 test.concurrent(
   "Ctrl+C while the program starts ends it as later, with a document for a program",

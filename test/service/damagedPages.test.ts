@@ -72,13 +72,17 @@ test("whichever table or index is overwritten, a service starts or says that the
 test("a damaged index of words is told with the command that recovers it, and recovered without a loss", async () => {
   const data = damaged(roots.find(({ name }) => name === "search_token_idx")?.page ?? 0);
   const said: string[] = [];
-  const run = (...flags: readonly string[]): ReturnType<typeof serve> =>
-    serve(["--data", data, "--port", "0", ...flags], {
+  const run = (...flags: readonly string[]): ReturnType<typeof serve> => {
+    const { promise: listens, resolve: listen } = Promise.withResolvers<undefined>();
+    return serve(["--data", data, "--port", "0", ...flags], {
       env: {},
-      out: () => undefined,
+      out: () => {
+        listen(undefined);
+      },
       error: (line) => said.push(line),
-      stopped: () => Promise.resolve(),
+      stopped: () => listens,
     });
+  };
   expect(await run()).toBe(1);
   expect(said).toEqual([
     `The catalogue in "${data}" is damaged. Run catalogue serve --data "${data}" --recover; it keeps the damaged file, and saves what can be read into a new one.`,

@@ -29,11 +29,15 @@ async function recover(
 ): Promise<{ readonly code: number; readonly said: string; readonly printed: string }> {
   const said: string[] = [];
   const printed: string[] = [];
+  const { promise: listens, resolve: listen } = Promise.withResolvers<undefined>();
   const code = await serve(["--data", data, "--port", "0", "--json", "--recover"], {
     env: {},
-    out: (line) => printed.push(line),
+    out: (line) => {
+      printed.push(line);
+      listen(undefined);
+    },
     error: (line) => said.push(line),
-    stopped: () => Promise.resolve(),
+    stopped: () => listens,
   });
   return { code, said: said.join("\n"), printed: printed.join("\n") };
 }
@@ -123,35 +127,44 @@ test("pages that were overwritten cost what was on them, which is named, and not
   await service.close();
 });
 
-test("a file that is no database any more, cut short, empty or gone, ends in a new catalogue, and what is left is kept", async () => {
-  const harms: Readonly<Record<string, (file: string) => void>> = {
-    garbled: (file) => {
+test.each<readonly [string, (file: string) => void]>([
+  [
+    "garbled",
+    (file) => {
       writeFileSync(file, "x".repeat(50_000));
     },
-    cut: (file) => {
+  ],
+  [
+    "cut short",
+    (file) => {
       truncateSync(file, statSync(file).size / 4);
     },
-    empty: (file) => {
+  ],
+  [
+    "emptied",
+    (file) => {
       truncateSync(file);
     },
-    gone: (file) => {
+  ],
+  [
+    "removed",
+    (file) => {
       rmSync(file);
     },
-  };
-  for (const [name, harm] of Object.entries(harms)) {
-    const data = full();
-    harm(join(data, "catalogue.sqlite"));
-    const { code, said, printed } = await recover(data);
-    expect(code, name).toBe(0);
-    expect(said, name).toContain("the damaged files are kept in");
-    expect(said, name).toContain(
-      name === "cut" ? "Only partly readable, so more may be missing" : "Nothing could be recovered",
-    );
-    expect(printed, name).toContain('"token"');
-    const service = await start(data);
-    expect(await service.emit([proposal(DATASET, "status", {})]), name).toMatchObject({ status: 200 });
-    await service.close();
-  }
+  ],
+])("a file that was %s ends in a new catalogue, and what is left is kept", { timeout: 240_000 }, async (name, harm) => {
+  const data = full();
+  harm(join(data, "catalogue.sqlite"));
+  const { code, said, printed } = await recover(data);
+  expect(code).toBe(0);
+  expect(said).toContain("the damaged files are kept in");
+  expect(said).toContain(
+    name === "cut short" ? "Only partly readable, so more may be missing" : "Nothing could be recovered",
+  );
+  expect(printed).toContain('"token"');
+  const service = await start(data);
+  expect(await service.emit([proposal(DATASET, "status", {})])).toMatchObject({ status: 200 });
+  await service.close();
 });
 
 test("an aspect that was altered in the file is not taken over as if it were right", async () => {

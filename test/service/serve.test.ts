@@ -1,4 +1,4 @@
-import { copyFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,15 +13,19 @@ interface Run {
   readonly said: string;
 }
 
-/** Runs `catalogue serve --json` until it listens or cannot start. */
+/** Runs `catalogue serve --json` until it listens or cannot start. Without a recovery it is to stop from the beginning. */
 async function run(data: string, ...flags: readonly string[]): Promise<Run> {
   const printed: unknown[] = [];
   const said: string[] = [];
+  const { promise: listens, resolve: listen } = Promise.withResolvers<undefined>();
   const code = await serve(["--data", data, "--port", "0", "--json", ...flags], {
     env: {},
-    out: (line) => printed.push(JSON.parse(line)),
+    out: (line) => {
+      printed.push(JSON.parse(line));
+      listen(undefined);
+    },
     error: (line) => said.push(line),
-    stopped: () => Promise.resolve(),
+    stopped: () => (flags.includes("--recover") ? listens : Promise.resolve()),
   });
   return { code, printed, said: said.join("\n") };
 }
@@ -73,6 +77,27 @@ test("a service that is stopped while it updates an old catalogue ends without a
   expect(await run(data)).toEqual({ code: 0, printed: [{ url: text, token: text }], said: "" });
 });
 
+test("a recovery that is stopped leaves the folder as it was, and is a failure", async () => {
+  const { data, file } = await ended();
+  truncateSync(file, 8192);
+  const [names, damaged] = [readdirSync(data), readFileSync(file)];
+  const printed: unknown[] = [];
+  const said: string[] = [];
+  const code = await serve(["--data", data, "--port", "0", "--json", "--recover"], {
+    env: {},
+    out: (line) => printed.push(JSON.parse(line)),
+    error: (line) => said.push(line),
+    stopped: () => Promise.resolve(),
+  });
+  const message = `The recovery of the catalogue in "${data}" was stopped; nothing was changed.`;
+  expect({ code, printed, said }).toEqual({
+    code: 1,
+    printed: [{ error: { code: "STOPPED", message } }],
+    said: [message],
+  });
+  expect([readdirSync(data), readFileSync(file).equals(damaged)]).toEqual([names, true]);
+});
+
 test("what a write to an unknown entity does is refuse or create, and nothing else", async () => {
   const data = testFolder();
   for (const what of ["refuse", "create"]) {
@@ -84,28 +109,41 @@ test("what a write to an unknown entity does is refuse or create, and nothing el
   expect(wrong.said).toContain('--unknown-entities must be "refuse" or "create", not "ask".');
 });
 
-test("a catalogue that is damaged, cut short, emptied or gone can be recovered, and says so by one code", async () => {
-  const damages: readonly ((file: string) => void)[] = [
+test.each<readonly [string, (file: string) => void]>([
+  [
+    "damaged",
     (file) => {
       writeFileSync(file, "x".repeat(50_000));
     },
+  ],
+  [
+    "cut short",
     (file) => {
       truncateSync(file, 8192);
     },
+  ],
+  [
+    "emptied",
     (file) => {
       truncateSync(file);
     },
+  ],
+  [
+    "removed",
     (file) => {
       rmSync(file);
     },
-  ];
-  for (const damage of damages) {
+  ],
+])(
+  "a catalogue whose file was %s can be recovered, and says so by one code",
+  { timeout: 240_000 },
+  async (_, damage) => {
     const { data, file } = await ended();
     damage(file);
     await checkFails("STORE_DAMAGED", data);
     expect(await run(data, "--recover")).toMatchObject({ code: 0 });
-  }
-});
+  },
+);
 
 test("of a large file is said that its recovery may take minutes, before it is looked at", async () => {
   const data = testFolder();

@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../../startError.ts";
 import { COMPANIONS, databasePath, refuseForeignMarker, systemCode } from "./dataFolder.ts";
@@ -13,27 +14,39 @@ import { isSound } from "./soundFile.ts";
 import { StoreFault } from "../storeFault.ts";
 
 /** How the folders begin in which recoveries work. */
-const WORK_PREFIX = "recovering-";
-/** Their names, as `mkdtemp` ends them. */
+export const WORK_PREFIX = "recovering-";
+/** Their names, which end in six letters or digits. */
 const WORK_NAME = /^recovering-[A-Za-z0-9]{6}$/;
 
 /** How far a recovery has come. */
 type Phase = "nothing-made" | "copying" | "opened" | "replacing";
 
+/** What a recovery did, in words and in numbers. */
+export interface RecoveryResult {
+  readonly report: string;
+  readonly recovery: Recovery;
+}
+
+/** The folder in which a recovery keeps the damaged files. */
+export function keptFolder(folder: string, now: Date): string {
+  return join(folder, `damaged-${now.toISOString().replace(/[:.]/g, "-")}`);
+}
+
 /**
  * Puts what can be read of a damaged catalogue into a new file in its place, and keeps the damaged files in a folder of
  * their own. Returns what was saved and what was not, in words and in numbers. A catalogue that is in order is left alone.
+ * @param work the folder to work in, which is made and removed
  * @throws StartError when another service has the catalogue open, a newer program wrote it, or the folder cannot be used.
  */
 export function recoverCatalogue(
   folder: string,
   now: Date,
   progress?: RecoveryProgress,
-): { readonly report: string; readonly recovery: Recovery } {
+  work = join(folder, `${WORK_PREFIX}${randomUUID().slice(0, 6)}`),
+): RecoveryResult {
   const path = databasePath(folder);
-  const kept = join(folder, `damaged-${now.toISOString().replace(/[:.]/g, "-")}`);
+  const kept = keptFolder(folder, now);
   let unlock = (): void => undefined;
-  let work: string | undefined;
   let copied: string | undefined;
   let phase: Phase = "nothing-made";
   let isLogForeign = false;
@@ -44,7 +57,7 @@ export function recoverCatalogue(
     copied = stateOf(path);
     mkdirSync(kept, { mode: 0o700 });
     phase = "copying";
-    work = mkdtempSync(join(folder, WORK_PREFIX));
+    mkdirSync(work, { mode: 0o700 });
     for (const end of ["", ...COMPANIONS]) {
       if (!existsSync(path + end)) continue;
       copyFileSync(path + end, databasePath(kept) + end);
@@ -89,7 +102,7 @@ export function recoverCatalogue(
     throw new StartError(code, `The catalogue in "${folder}" cannot be recovered: ${reason}.${copy}`, { cause: error });
   } finally {
     unlock();
-    if (work !== undefined) rmSync(work, { recursive: true, force: true });
+    if (phase !== "nothing-made") rmSync(work, { recursive: true, force: true });
   }
 }
 
@@ -115,7 +128,7 @@ function removeCompanions(path: string): void {
 }
 
 /** Size and time of the files of a catalogue, which a write changes. */
-function stateOf(path: string): string {
+export function stateOf(path: string): string {
   const files = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false }));
   return files.map((file) => `${file?.size} ${file?.mtimeMs}`).join(", ");
 }

@@ -91,8 +91,8 @@ export class ThreadWriter implements SqliteWriter {
   }
 
   /**
-   * The thread has ended. Commands that it did not answer may or may not have been written; but none was if it
-   * ended with an error of SQLite before it had answered anything, since it could not open the file then.
+   * The thread has ended. Commands that it did not answer may or may not have been written. Nothing was written if it ended
+   * with an error of SQLite before its first answer: it could not open the file.
    */
   #failAll(cause: unknown, hasAnswered: boolean): void {
     const fault = hasAnswered ? undefined : asFault(cause);

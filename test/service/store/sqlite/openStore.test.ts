@@ -190,11 +190,11 @@ function beingUpdated(): { readonly data: string; readonly other: DatabaseSync }
 test("however long another service brings the tables up to date, opening waits for it, and says so once", async () => {
   const { data, other } = beingUpdated();
   let said = 0;
-  const { promise: waits, resolve: onWait } = Promise.withResolvers<void>();
+  const { promise: waits, resolve: onWait } = Promise.withResolvers<undefined>();
   const opening = openStore(data, STORED_MODEL, {
     onWait: () => {
       said++;
-      onWait();
+      onWait(undefined);
     },
   });
   await waits;
@@ -222,8 +222,12 @@ test("while another service indexes entities again, opening waits for it, too", 
   other.exec("rollback");
   migrate(other);
   other.exec("begin immediate");
-  const { promise: waits, resolve: onWait } = Promise.withResolvers<void>();
-  const opening = openStore(data, STORED_MODEL, { onWait });
+  const { promise: waits, resolve: onWait } = Promise.withResolvers<undefined>();
+  const opening = openStore(data, STORED_MODEL, {
+    onWait: () => {
+      onWait(undefined);
+    },
+  });
   await waits;
   other.exec("rollback");
   other.close();
