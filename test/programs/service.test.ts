@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { cpSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -27,8 +28,18 @@ interface Running extends TestService {
 
 const announcement = z.strictObject({ url: z.string(), token: z.string() });
 
-function run(args: readonly string[], ipc = false, node: readonly string[] = []): ChildProcess {
-  const child = spawn(process.execPath, [...node, program, ...args], {
+/** How the process is run. */
+interface RunOptions {
+  /** Whether its parent is connected to it, as that of a forked process. */
+  readonly ipc?: boolean;
+  /** Options of Node. */
+  readonly node?: readonly string[];
+  /** The program; absent: as it was built. */
+  readonly file?: string;
+}
+
+function run(args: readonly string[], { ipc = false, node = [], file = program }: RunOptions = {}): ChildProcess {
+  const child = spawn(process.execPath, [...node, file, ...args], {
     stdio: ["pipe", "pipe", "pipe", ...(ipc ? ["ipc" as const] : [])],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
@@ -45,13 +56,8 @@ function end(child: ChildProcess, event: "exit" | "close"): Promise<number | str
 }
 
 /** Starts the real process on a folder, and reads the line it prints when it listens. */
-async function start(
-  data: string,
-  args: readonly string[] = [],
-  ipc = false,
-  node: readonly string[] = [],
-): Promise<Running> {
-  const child = run(["--port", "0", "--data", data, "--json", ...args], ipc, node);
+async function start(data: string, args: readonly string[] = [], options?: RunOptions): Promise<Running> {
+  const child = run(["--port", "0", "--data", data, "--json", ...args], options);
   const ended = end(child, "exit");
   if (!child.stdout) throw new Error("The process has no output");
   for await (const line of createInterface(child.stdout)) {
@@ -101,8 +107,25 @@ test("what was answered survives a kill, and the next start needs no repair", as
   expect(await second.ended).toBe(0);
 });
 
+test("a service whose program was removed while it ran reads on, and says of a write that nothing was written", async () => {
+  const data = testFolder();
+  const before = await start(data);
+  await seed(before);
+  before.child.kill("SIGTERM");
+  await before.ended;
+  const installed = join(testFolder(), "dist");
+  cpSync(join(program, ".."), installed, { recursive: true, filter: (path) => !path.endsWith(".map") });
+  const service = await start(data, [], { file: join(installed, "service.mjs") });
+  expect(await service.ask(QUERY)).toMatchObject({ data: { dataset: {} } });
+  rmSync(installed, { recursive: true });
+  const written = await service.emit([proposal(DATASET, "status", { removed: true })]);
+  const message: unknown = expect.stringContaining("so nothing was written; reload the VS Code window");
+  expect(written).toMatchObject({ status: 503, body: { code: "STORE_FAILED", message } });
+  expect(await service.ask(QUERY)).toMatchObject({ data: { dataset: {} } });
+});
+
 test("a read within the limits does not exhaust the memory, whatever it repeats", async () => {
-  const service = await start(testFolder(), [], false, ["--max-old-space-size=200"]);
+  const service = await start(testFolder(), [], { node: ["--max-old-space-size=200"] });
   const columns = Array.from({ length: 2_000 }, (_, at) => `column_${at}`);
   const many = columns.map((id) => `urn:li:corpuser:${id}`);
   const createStamp = { time: 1, actor: USER };
@@ -134,7 +157,7 @@ test("a read within the limits does not exhaust the memory, whatever it repeats"
 
 test("it ends when the parent that forked it goes, and when its standard input closes if told so", async () => {
   const [forked, piped] = await Promise.all([
-    start(testFolder(), [], true),
+    start(testFolder(), [], { ipc: true }),
     start(testFolder(), ["--until-parent-exits"]),
   ]);
   forked.child.disconnect();

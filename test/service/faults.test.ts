@@ -235,7 +235,7 @@ test("a service whose catalogue a newer one has brought up to date writes nothin
   });
   const known = Number(newer.prepare("select version from catalogue_schema").get()?.["version"]);
   newer.exec("update catalogue_schema set version = version + 1");
-  const message = `The catalogue now has schema ${known + 1}, and this service writes schema ${known}, so nothing was written; update the extension or command, and start the service again.`;
+  const message = `The catalogue now has schema ${known + 1}, and this service knows schema ${known}, so nothing was written; reload the VS Code window or restart the command. If that does not help, update the extension or command.`;
   expect(await service.ask(ADD_OWNER)).toMatchObject({
     errors: [{ message, extensions: { code: 503, type: "STORE_NEWER" } }],
   });
@@ -246,6 +246,24 @@ test("a service whose catalogue a newer one has brought up to date writes nothin
   expect(await service.ask(QUERY)).toMatchObject(FOUND);
   newer.exec("update catalogue_schema set version = version - 1");
   expect(await service.ask(ADD_OWNER)).toMatchObject({ data: { addOwner: true } });
+});
+
+test("a read that meets tables that a newer service has changed is refused with what to do", async () => {
+  const data = testFolder();
+  const service = await startQuietly(data);
+  await seed(service);
+  const newer = new DatabaseSync(join(data, "catalogue.sqlite"), { timeout: 10_000 });
+  onTestFinished(() => {
+    newer.close();
+  });
+  newer.exec("alter table aspect rename column value to content");
+  const read = (): Promise<unknown> => service.ask(QUERY);
+  expect(await read()).toMatchObject({ errors: [{ extensions: { type: "SERVER_ERROR" } }] });
+  newer.exec("update catalogue_schema set version = version + 1");
+  const message: unknown = expect.stringMatching(
+    /so it reads nothing; reload the VS Code window or restart the command/,
+  );
+  expect(await read()).toMatchObject({ errors: [{ message, extensions: { code: 503, type: "STORE_NEWER" } }] });
 });
 
 test("a folder that cannot be made is refused at once", async () => {

@@ -43,6 +43,11 @@ export function isBusy(error: unknown): boolean {
   return code === 5 || code === 6;
 }
 
+/** Whether a statement names a table or a column that is not there: the tables may be those of another version. */
+export function lacksTable(error: unknown): boolean {
+  return resultCode(error) === 1 && error instanceof Error && /^no such (?:table|column)/.test(error.message);
+}
+
 /** SQLite's extended result code; 0 when the error is not SQLite's. */
 function resultCode(error: unknown): number {
   return error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode : 0;

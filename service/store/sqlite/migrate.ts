@@ -7,7 +7,7 @@ import { refuseOtherVersion } from "../schemaVersion.ts";
 import { missingParts } from "./catalogueParts.ts";
 import { IncompleteCatalogue } from "./incompleteCatalogue.ts";
 import { migrations } from "./migrations.ts";
-import type { Statements } from "./statements.ts";
+import type { SqliteRow, Statements } from "./statements.ts";
 import { transact } from "./transact.ts";
 
 /** The last version of the tables after which entities have to be indexed again. */
@@ -100,8 +100,15 @@ function isWithoutVersion(database: DatabaseSync): boolean {
  * @throws StoreFault
  */
 export function refuseOtherTables(statements: Statements): void {
-  const stamp = statements.first("select version from catalogue_schema");
-  refuseOtherVersion(stamp ? numberIn(stamp, "version") : 0, migrations.length);
+  refuseOtherStamp(statements.first("select version from catalogue_schema"));
+}
+
+/**
+ * Refuses a request about tables that have this row in `catalogue_schema`, if that is another version.
+ * @throws StoreFault
+ */
+export function refuseOtherStamp(stamp: SqliteRow | undefined, so?: string): void {
+  refuseOtherVersion(stamp ? numberIn(stamp, "version") : 0, migrations.length, so);
 }
 
 function noteWork(database: DatabaseSync): void {

@@ -19,7 +19,8 @@ import { IndexSearch } from "../search/search.ts";
 import type { Browse, BrowsePage, Scroll, ScrollPage, Search, SearchPage } from "../search/searching.ts";
 import { textBatch } from "../textBatch.ts";
 import type { SqliteWriter, StoreCommand, StoreOutcome } from "./command.ts";
-import { asFault, isBusy } from "./fault.ts";
+import { asFault, isBusy, lacksTable } from "./fault.ts";
+import { refuseOtherStamp } from "./migrate.ts";
 import { SqliteFollower } from "./sqliteFollower.ts";
 import type { SqliteReads } from "./reads.ts";
 import { SqliteSearchTables } from "./searchTables.ts";
@@ -138,9 +139,16 @@ export class SqliteStore implements Store {
       try {
         return read(this.#reads);
       } catch (error) {
+        if (lacksTable(error)) this.#refuseOtherTables();
         if (!isBusy(error) || patience.isOver) throw asFault(error);
       }
       await pause();
     }
+  }
+
+  /** Says why a read found other tables than it knows, if a newer service has changed them. */
+  #refuseOtherTables(): void {
+    const [stamp] = this.#reads.rows("select version from catalogue_schema");
+    refuseOtherStamp(stamp, "it reads nothing");
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { StoreFault } from "../storeFault.ts";
+import { StoreFault, type StoreRefusal } from "../storeFault.ts";
 import { asFault } from "./fault.ts";
 import type { StoreCommand, StoreOutcome, SqliteWriter } from "./command.ts";
 import type { FromThread, ThreadStart, ToThread } from "./threadMessages.ts";
@@ -91,11 +91,11 @@ export class ThreadWriter implements SqliteWriter {
   }
 
   /**
-   * The thread has ended. Commands that it did not answer may or may not have been written. Nothing was written if it ended
-   * with an error of SQLite before its first answer: it could not open the file.
+   * The thread has ended. Commands that it did not answer may or may not have been written. Nothing was written if, before its
+   * first answer, its program was not found, or it ended with an error of SQLite: it could not open the file.
    */
   #failAll(cause: unknown, hasAnswered: boolean): void {
-    const fault = hasAnswered ? undefined : asFault(cause);
+    const fault = hasAnswered ? undefined : isNotFound(cause) ? new StoreFault(PROGRAM_GONE, cause) : asFault(cause);
     const reason = this.#closing ? "The service is shutting down" : "Writing failed unexpectedly";
     for (const { fail } of this.#waiting.values()) {
       const message = `${reason}; check whether this was written before you try again.`;
@@ -104,3 +104,14 @@ export class ThreadWriter implements SqliteWriter {
     this.#waiting.clear();
   }
 }
+
+/** Whether a thread ended because its program, or a part of it, is no longer on the disk: an update or a removal deletes them. */
+function isNotFound(cause: unknown): boolean {
+  return cause instanceof Error && "code" in cause && /^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(cause.code));
+}
+
+const PROGRAM_GONE: StoreRefusal = {
+  code: "STORE_FAILED",
+  message:
+    "The service's program was updated or removed while it ran, so nothing was written; reload the VS Code window, or restart the service.",
+};
