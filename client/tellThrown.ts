@@ -1,3 +1,4 @@
+import { commands } from "vscode";
 import type { Catalogue } from "./catalogue/catalogue.ts";
 import { NotAllowed } from "./catalogue/notAllowed.ts";
 import { tellFailed, tellNotAllowed, windowAt } from "./catalogue/tellFailure.ts";
@@ -5,7 +6,7 @@ import { Declined } from "./commands/declined.ts";
 import { actionLabel } from "./sinks/messageActions.ts";
 import { showError, showInformation } from "./sinks/messages.ts";
 import type { Output } from "./sinks/output.ts";
-import { thrownSentence } from "./thrownSentence.ts";
+import { lacksProgram, thrownSentence } from "./thrownSentence.ts";
 
 /**
  * Logs what was thrown and shows it as one sentence. What a command declined is not logged: there is no more to say of it.
@@ -33,8 +34,10 @@ export async function tellThrown(
     await tellFailed(windowAt(catalogue), state);
     return;
   }
-  const choice = await showError(sentence, actionLabel("Show Output"));
-  if (choice !== undefined) output.show();
+  const reload = lacksProgram(error) ? [actionLabel("Reload Window")] : [];
+  const choice = await showError(sentence, ...reload, actionLabel("Show Output"));
+  if (choice === actionLabel("Reload Window")) await commands.executeCommand("workbench.action.reloadWindow");
+  else if (choice !== undefined) output.show();
 }
 
 /** Lets a command end while its message is still open, because nobody may ever answer it. Errors of what the message offers are shown. */

@@ -3,8 +3,18 @@ import * as l10n from "@vscode/l10n";
 /** The sentence that is shown for a thrown error. */
 export function thrownSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (lacksProgram(error))
+    return l10n.t("The extension was updated or removed while this window was open; reload the window.");
   const cause = fileCause(error);
   return cause ? SENTENCES[cause](textOf(error, "path") || /'([^']+)'/.exec(error.message)?.[1]) : error.message;
+}
+
+/**
+ * Whether a part of the extension is no longer on the disk. Parts are loaded when they are first needed, and an update deletes
+ * those of the version that this window runs. A process that could not load its program printed the same.
+ */
+export function lacksProgram(error: unknown): boolean {
+  return error instanceof Error && /^(?:Error(?: \[\w+\])?: )?Cannot find (?:module|package) /.test(error.message);
 }
 
 /**

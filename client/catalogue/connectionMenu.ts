@@ -92,6 +92,7 @@ function remedies(place: Place, state: Extract<CatalogueState, { kind: "failed" 
       return [];
     case "stopped-too-often":
       return [{ label: l10n.t("Restart Embedded Service"), icon: "debug-restart", value: "restart" }];
+    case "updated":
     case "other":
       return [{ label: l10n.t("Try Again"), icon: "refresh", value: "restart" }];
   }

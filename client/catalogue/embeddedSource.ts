@@ -9,7 +9,8 @@ import { EMBEDDED } from "./place.ts";
 import { Restarts } from "./restarts.ts";
 import { returningGraph } from "./returningGraph.ts";
 import { startSentence } from "./startSentence.ts";
-import { SourceStates, type Source, type SourceState } from "./source.ts";
+import { SourceStates, type FailureCode, type Source, type SourceState } from "./source.ts";
+import { lacksProgram } from "../thrownSentence.ts";
 
 /** How long after a lost request the end of the process may be noticed, in milliseconds. */
 const DEATH_KNOWN_MS = 1_000;
@@ -139,8 +140,7 @@ export class EmbeddedSource implements Source {
   }
 
   #fail(error: unknown): SourceState {
-    const code = error instanceof StartFailure && TO_RECOVER.has(error.code) ? "store-damaged" : "other";
-    return this.#states.become({ kind: "failed", sentence: startSentence(error), code });
+    return this.#states.become({ kind: "failed", sentence: startSentence(error), code: failureCode(error) });
   }
 
   /** The process died, or could not be restarted after it had. */
@@ -165,11 +165,9 @@ export class EmbeddedSource implements Source {
     if (this.state.kind === "restarting") await this.#start((error) => this.#notRestarted(error));
   }
 
-  /** A damaged store does not mend by trying again. */
+  /** A damaged store does not mend by trying again, and a window does not become newer. */
   #notRestarted(error: unknown): SourceState {
-    return error instanceof StartFailure && error.code === "STORE_DAMAGED"
-      ? this.#fail(error)
-      : this.#startAgain(startSentence(error));
+    return failureCode(error) === "other" ? this.#startAgain(startSentence(error)) : this.#fail(error);
   }
 
   /** A running catalogue that replaces one that is gone. A lost request may be noticed a moment before the end of the process. */
@@ -180,7 +178,14 @@ export class EmbeddedSource implements Source {
   }
 }
 
-/** After these errors, "Recover…" is offered. The second code means that a recovery was refused because another program has the store open. */
+function failureCode(error: unknown): FailureCode {
+  if (lacksProgram(error)) return "updated";
+  if (!(error instanceof StartFailure)) return "other";
+  if (error.code === "STORE_NEWER") return "updated";
+  return TO_RECOVER.has(error.code) ? "store-damaged" : "other";
+}
+
+/** After these errors, "Recover…" is offered. The second means that a recovery was refused: another program has the store open. */
 const TO_RECOVER: ReadonlySet<string> = new Set(["STORE_DAMAGED", "STORE_OPEN_ELSEWHERE"]);
 
 interface Recovering {

@@ -41,6 +41,8 @@ export type FailureCode =
   | "elsewhere"
   /** The settings name a catalogue that the user's list does not have, or has several of. */
   | "unresolved"
+  /** The window runs an earlier version of the extension than the one that is installed; it has to be reloaded. */
+  | "updated"
   /** Trying again may help. */
   | "other";
 

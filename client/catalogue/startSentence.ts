@@ -59,7 +59,9 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ],
   [
     "STORE_NEWER",
-    l10n.t("The embedded catalogue was written by a newer version of the extension; update the extension."),
+    l10n.t(
+      "The embedded catalogue was written by a newer version of the extension. Reload this window; if that does not help, update the extension.",
+    ),
   ],
   [
     "STORE_FAILED",

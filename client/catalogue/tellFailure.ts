@@ -18,6 +18,8 @@ type Buttons = Readonly<Record<string, string>>;
 const CONNECT: Buttons = { [l10n.t("Connect to Catalogue…")]: "metadataCatalogue.connect" };
 const GIVE_TOKEN: Buttons = { [l10n.t("Enter Token…")]: "metadataCatalogue.enterToken", ...CONNECT };
 
+const RELOAD: Buttons = { [actionLabel("Reload Window")]: "workbench.action.reloadWindow" };
+
 const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
   "store-damaged": {
     [l10n.t("Recover…")]: "metadataCatalogue.recover",
@@ -30,7 +32,8 @@ const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
   token: GIVE_TOKEN,
   "signed-out": GIVE_TOKEN,
   forgotten: GIVE_TOKEN,
-  elsewhere: { [l10n.t("Reload Window")]: "workbench.action.reloadWindow", ...GIVE_TOKEN },
+  elsewhere: { ...RELOAD, ...GIVE_TOKEN },
+  updated: RELOAD,
   unresolved: CONNECT,
   other: {
     [l10n.t("Try Again")]: "metadataCatalogue.restart",

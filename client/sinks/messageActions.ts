@@ -8,6 +8,7 @@ const LABELS = {
   "Show Problems": l10n.t("Show Problems"),
   "Compare Again": l10n.t("Compare Again"),
   "Open File": l10n.t("Open File"),
+  "Reload Window": l10n.t("Reload Window"),
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The name of something that a message offers. */

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
 import { DamagedNote } from "../../client/catalogue/connectionNotes.ts";
 import { NotAllowed } from "../../client/catalogue/notAllowed.ts";
@@ -41,6 +42,15 @@ test.each([
 ])("an error of a file with %o is expected", (code, sentence) => {
   const error = Object.assign(new Error("What the file system said"), code);
   expect([thrownSentence(error), loggedThrown(error)]).toEqual([sentence, sentence]);
+});
+
+test("a part of the extension that an update has removed is told with what to do, and logged as it is", async () => {
+  const part = pathToFileURL(join(testFolder(), "PART.mjs")).href;
+  const error: unknown = await import(/* @vite-ignore */ part).catch((reason: unknown) => reason);
+  expect(thrownSentence(error)).toBe(
+    "The extension was updated or removed while this window was open; reload the window.",
+  );
+  expect(loggedThrown(error)).toContain("PART.mjs");
 });
 
 test("a file with an apostrophe in its name is named whole", () => {

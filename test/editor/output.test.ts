@@ -1,11 +1,37 @@
 import { deepEqual } from "node:assert/strict";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { commands } from "vscode";
 import { datasetUrn } from "../../catalogue/urn/urn.ts";
+import { tellThrown } from "../../client/tellThrown.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { logLines } from "./logLines.ts";
 import { waitFor } from "./waitFor.ts";
 
 const LOGGED = datasetUrn({ platform: "hive", name: "logged", env: "PROD" });
+
+suite("a part of the extension that is no longer on the disk", () => {
+  test("is told with a button that reloads the window", async () => {
+    const environment = await environmentUnderTest();
+    const part = pathToFileURL(join(tmpdir(), "removed", "PART.mjs")).href;
+    const error: unknown = await import(part).catch((reason: unknown) => reason);
+    let reloads = 0;
+    // In place of that of VS Code, which would end this test.
+    const reload = commands.registerCommand("workbench.action.reloadWindow", () => void reloads++);
+    try {
+      await commands.executeCommand("notifications.clearAll");
+      const told = tellThrown(environment, 'The command "pull" failed', error);
+      await waitFor("the button", async () => {
+        await commands.executeCommand("notification.acceptPrimaryAction");
+        return reloads > 0;
+      });
+      await told;
+    } finally {
+      reload.dispose();
+    }
+  });
+});
 
 suite("the output", () => {
   test("shows what a text of others hides, and none of it begins a line", async () => {

@@ -149,6 +149,21 @@ test("a restart that fails is tried again; one that finds a damaged store is not
   expect(delays).toEqual([0, 500, 1000]);
 });
 
+test("a window that runs an earlier version than is installed is to be reloaded, and does not try again by itself", async () => {
+  const { source, service, delays } = embedded();
+  await source.start();
+  service.failures.push(new StartFailure({ code: "STORE_NEWER", message: "It is newer." }));
+  await service.die();
+  expect(sentence(await source.settled())).toBe(
+    "updated: The embedded catalogue was written by a newer version of the extension. Reload this window; if that does not help, update the extension.",
+  );
+  service.failures.push(new Error("Error: Cannot find module '/dist/service.mjs'"));
+  expect(sentence(await source.start())).toBe(
+    "updated: The extension was updated or removed while this window was open; reload the window.",
+  );
+  expect(delays).toEqual([0]);
+});
+
 test("a start that fails says why, and is not tried again by itself", async () => {
   const { source, service, delays } = embedded();
   service.failures.push(DAMAGED, new StartFailure({ code: "STORE_FULL", message: "The disk is full." }));

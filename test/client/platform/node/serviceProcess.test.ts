@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { startSentence } from "../../../../client/catalogue/startSentence.ts";
 import { ServiceProcess } from "../../../../client/platform/node/serviceProcess.ts";
 import { StartFailure, type ServiceAddress } from "../../../../client/platform/embeddedService.ts";
 import { tablesLog } from "../../../../service/store/migration.ts";
@@ -45,6 +46,20 @@ test("a service that ends without a word did not start", async () => {
 test("a service that crashes is told with its error, and not with the version of Node, with which the crash ends", async () => {
   const service = await serviceOf('throw new Error("database disk image is malformed");');
   await expect(service.start({ recover: false })).rejects.toThrow(/^Error: database disk image is malformed$/);
+});
+
+test("a service whose program an update has removed is told as such, also of a part of it", async () => {
+  const gone = new ServiceProcess({
+    program: join(testFolder(), "service.mjs"),
+    data: testFolder(),
+    output: { info: () => undefined, warn: () => undefined },
+  });
+  for (const service of [gone, await serviceOf('import "./PART.mjs";')]) {
+    const failure: unknown = await service.start({ recover: false }).catch((error: unknown) => error);
+    expect(startSentence(failure)).toBe(
+      "The extension was updated or removed while this window was open; reload the window.",
+    );
+  }
 });
 
 test("a service that is stopped while the process before it still ends is not started any more", async () => {
