@@ -40,8 +40,8 @@ interface ServiceProcessOptions {
 const START_MS = 20_000;
 /** The end of what it prints before long, silent work. After such a line there is no limit until the next line. */
 const LONG_WORK = /\. This may take minutes\.$/;
-/** The beginning of what a recovery prints to say how far it is. */
-const PROGRESS = /^(?:Reading the damaged|Writing the recovered) catalogue: /;
+/** The beginning of what an update or a recovery prints to say how far it is. */
+const PROGRESS = /^(?:Reading the damaged|Writing the recovered|Updating the) catalogue: /;
 /** How long it may take to end when it is asked to, in milliseconds; one that hangs is ended by force. */
 const STOP_MS = 3_000;
 
@@ -72,7 +72,8 @@ export class ServiceProcess implements EmbeddedService {
       execArgv: [],
     });
     this.#child = child;
-    const complaint = new LastComplaint();
+    const newComplaint = (): LastComplaint => new LastComplaint(() => performance.now());
+    let complaint = newComplaint();
     const said = child.stderr ? createInterface(child.stderr) : undefined;
     said?.on("line", (line) => {
       if (!LONG_WORK.test(line) && !PROGRESS.test(line)) complaint.add(line);
@@ -90,6 +91,8 @@ export class ServiceProcess implements EmbeddedService {
     try {
       const address = await listening(child, { said, isPatient: recover, complaint: () => complaint.line });
       listens = true;
+      // What it said of its start is not why it ends later.
+      complaint = newComplaint();
       return address;
     } catch (error) {
       if (this.#child === child) await this.#end();

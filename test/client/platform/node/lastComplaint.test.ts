@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LastComplaint } from "../../../../client/platform/node/lastComplaint.ts";
 
 function complaintOf(output: string): string {
-  const complaint = new LastComplaint();
+  const complaint = new LastComplaint(() => 0);
   for (const line of output.trimEnd().split("\n")) complaint.add(line);
   return complaint.line;
 }
@@ -17,6 +17,18 @@ test("of lines that a service prints, the last one says why it ended", () => {
   expect(complaintOf("Starting.\nThe folder cannot be used: choose another.\n")).toBe(
     "The folder cannot be used: choose another.",
   );
+});
+
+test("what was said long before the end is not why it ended, but what was said while a crash was written to the disk", () => {
+  let now = 0;
+  const complaint = new LastComplaint(() => now);
+  complaint.add("The disk is full.");
+  now += 20_000;
+  expect(complaint.line).toBe("The disk is full.");
+  now += 3_600_000;
+  expect(complaint.line).toBe("");
+  complaint.add("FATAL ERROR: Reached heap limit");
+  expect(complaint.line).toBe("FATAL ERROR: Reached heap limit");
 });
 
 test("a warning of Node, such as that of Node 22 of its SQLite, is not why a service ended", () => {

@@ -129,6 +129,35 @@ process.exit(1);
   await expect(service.start({ recover: false })).rejects.toThrow("The embedded service did not start.");
 });
 
+test("what a service said of its start, and how far its update was, is not told as the reason of its end", async () => {
+  const heard = Promise.withResolvers<undefined>();
+  const listen = join(testFolder(), "listen");
+  const service = await serviceOf(
+    `
+import { existsSync } from "node:fs";
+console.error("Recovered 3 entities.");
+const listening = setInterval(() => {
+  if (!existsSync(${JSON.stringify(listen)})) return;
+  clearInterval(listening);
+  console.log(JSON.stringify({ url: "http://127.0.0.1:1", token: "t" }));
+  setTimeout(() => {
+    console.error("Updating the catalogue: 1,000 of 5,000 entities.");
+    process.kill(process.pid, "SIGKILL");
+  }, 500);
+}, 10);
+`,
+    () => {
+      heard.resolve(undefined);
+    },
+  );
+  const ended = new Promise<string>((resolve) => service.onDidEnd(resolve));
+  const started = service.start({ recover: false });
+  await heard.promise;
+  await writeFile(listen, "");
+  await started;
+  expect(await ended).toBe("The embedded service stopped (SIGKILL).");
+});
+
 test("how far a recovery was is not taken for the reason of its end", async () => {
   const said: string[] = [];
   let now = 0;
