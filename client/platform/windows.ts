@@ -1,7 +1,10 @@
 /** The VS Code windows of this user, which share the folders of the extension. */
 export interface Windows {
-  /** Identifies this window, among those that have ended too: letters and digits. */
+  /** Identifies this window, among those that have ended too: letters, digits and `_`. */
   readonly own: string;
-  /** Whether a window is still open. An unknown one, as of an earlier version of the extension, is not. */
+  /**
+   * Whether a window is still open; one of another machine may be. An unknown one, as of an earlier version of the extension, is
+   * not.
+   */
   readonly isOpen: (window: string) => Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ExtensionContext, Uri } from "vscode";
 import type { Platform } from "../platform.ts";
 import { nodeFolder } from "./nodeFolder.ts";
-import { openWindow } from "./nodeWindows.ts";
+import { forgetEndedWindows, openWindow } from "./nodeWindows.ts";
 import { ServiceProcess } from "./serviceProcess.ts";
 
 /** A machine with Node: a desktop, or the remote end of a window. */
@@ -14,6 +14,7 @@ export function nodePlatform(
   },
 ): Platform {
   const windows = openWindow();
+  void forgetEndedWindows();
   // Another window takes over the unsaved texts of this one as soon as it is closed or reloaded.
   context.subscriptions.push(windows);
   const storage = context.globalStorageUri.fsPath;

@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { connect, createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { createHash, randomBytes } from "node:crypto";
+import { createServer } from "node:net";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Windows } from "../windows.ts";
+import { answersAt, removeEndedSockets } from "./endedSockets.ts";
 
 /** A window that others can see, until it ends. */
 export interface OpenWindow extends Windows {
@@ -15,7 +16,7 @@ export interface OpenWindow extends Windows {
  * the window, and says nothing there. The number of the process would not do, because another process may get it later.
  */
 export function openWindow(): OpenWindow {
-  const own = randomBytes(8).toString("hex");
+  const own = `${randomBytes(8).toString("hex")}_${HOST}_${Date.now().toString(36)}`;
   const server = createServer((socket) => socket.destroy());
   // Where no socket can be made, others find the window ended: they offer its unsaved texts, too.
   const [place, ...others] = socketsOf(own);
@@ -35,26 +36,35 @@ export function openWindow(): OpenWindow {
   };
 }
 
-async function listens(id: string): Promise<boolean> {
-  if (!/^[0-9a-f]{16}$/.test(id)) return false;
-  const answers = await Promise.all(socketsOf(id).map(answersAt));
-  return answers.includes(true);
+/** Removes the sockets of windows that have ended without doing so. Those of Windows vanish with their process. */
+export async function forgetEndedWindows(): Promise<void> {
+  if (process.platform === "win32") return;
+  for (const folder of new Set(["/tmp", tmpdir()])) await removeEndedSockets(folder, SOCKET);
 }
 
-function answersAt(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path);
-    const answer = (is: boolean): void => {
-      socket.destroy();
-      resolve(is);
-    };
-    socket.once("connect", () => {
-      answer(true);
-    });
-    socket.once("error", () => {
-      answer(false);
-    });
-  });
+/**
+ * This machine, among those that share a home folder on a network drive, as the nodes of a cluster do. Not asked of systems
+ * whose name may change with the network.
+ */
+const HOST = process.platform === "linux" ? createHash("sha256").update(hostname()).digest("hex").slice(0, 8) : "";
+
+/**
+ * How long, in milliseconds, a window of another machine counts as open after it was opened, since nobody can ask it. No longer:
+ * a container that was made again has another name, and what was typed in the one before must not stay hidden.
+ */
+const ELSEWHERE_MS = 24 * 60 * 60 * 1_000;
+
+/** The ID of a window: its own number, its machine, when it was opened. */
+const WINDOW = /^[0-9a-f]{16}_(?<host>[0-9a-f]*)_(?<at>[0-9a-z]{1,9})$/;
+/** The name of a socket, also of an earlier version. */
+const SOCKET = /^catalogue-[0-9a-f]{16}(?:_[0-9a-f]*_[0-9a-z]{1,9})?$/;
+
+async function listens(id: string): Promise<boolean> {
+  const { host, at } = WINDOW.exec(id)?.groups ?? {};
+  if (host === undefined || at === undefined) return false;
+  if (host !== HOST) return Date.now() - Number.parseInt(at, 36) < ELSEWHERE_MS;
+  const answers = await Promise.all(socketsOf(id).map(answersAt));
+  return answers.includes(true);
 }
 
 /**

@@ -1,0 +1,42 @@
+import { lstat, readdir, unlink } from "node:fs/promises";
+import { connect } from "node:net";
+import { join } from "node:path";
+
+/** Whether something listens at a socket; `undefined`: it refuses, since the process that made it has ended. */
+export function answersAt(path: string): Promise<boolean | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    const answer = (is: boolean | undefined): void => {
+      socket.destroy();
+      resolve(is);
+    };
+    socket.once("connect", () => {
+      answer(true);
+    });
+    socket.once("error", (error) => {
+      answer("code" in error && error.code === "ECONNREFUSED" ? undefined : false);
+    });
+  });
+}
+
+/** A window that is being opened listens at its socket sooner than this after it made it, in milliseconds. */
+const OPENED_MS = 60_000;
+
+/**
+ * Removes the sockets that windows of this user have left in a folder: those whose process was killed.
+ * @param name matches the names of the sockets
+ */
+export async function removeEndedSockets(folder: string, name: RegExp): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const each of names.filter((one) => name.test(one))) {
+    const path = join(folder, each);
+    try {
+      const found = await lstat(path);
+      const isOwn = found.isSocket() && found.uid === process.getuid?.();
+      const mayHaveEnded = isOwn && Date.now() - found.mtimeMs > OPENED_MS;
+      if (mayHaveEnded && (await answersAt(path)) === undefined) await unlink(path);
+    } catch {
+      // Another window has removed it.
+    }
+  }
+}
