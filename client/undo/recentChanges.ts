@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { parsedJson } from "../../catalogue/json/parsedJson.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { toBase64Url } from "../base64Url.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
@@ -74,7 +75,7 @@ export class RecentChanges {
     if (!left || name !== fileOf(catalogue, left)) await this.#folder.remove(name);
   }
 
-  /** Another change begins: forgets the oldest ones if too many are kept, and what is no note. */
+  /** Another change begins: forgets the oldest ones if too many are kept, and damaged ones, but none of a newer version. */
   makeRoom(catalogue: string, from: ChangeOrigin): Promise<void> {
     return this.#unfinished.during(this.#makeRoom(catalogue, from));
   }
@@ -82,7 +83,7 @@ export class RecentChanges {
   async #makeRoom(catalogue: string, from: ChangeOrigin): Promise<void> {
     const names = await this.#names(catalogue);
     const unknown = names.filter((name) => !this.#known.has(name));
-    const { invalid } = await this.#read(catalogue, unknown);
+    const { damaged } = await this.#read(catalogue, unknown);
     const notes = names
       .flatMap((name) => {
         const note = this.#known.get(name);
@@ -98,7 +99,7 @@ export class RecentChanges {
     const own = [...Map.groupBy(byWorkspace.get(key) ?? [], ({ isOfMany }) => isOfMany).values()];
     const ownKept = own.flatMap((each) => each.slice(0, KEPT_CHANGES - 1));
     const kept = new Set([...ownKept, ...others.slice(0, KEPT_WORKSPACES - 1).flatMap(([, each]) => each)]);
-    const forgotten = [...notes.filter((each) => !kept.has(each)).map(({ name }) => name), ...invalid];
+    const forgotten = [...notes.filter((each) => !kept.has(each)).map(({ name }) => name), ...damaged];
     for (const name of forgotten) await this.#folder.remove(name);
   }
 
@@ -123,19 +124,19 @@ export class RecentChanges {
   async #read(catalogue: string, wanted?: readonly string[]): Promise<ReadNotes> {
     const names = wanted ?? (await this.#names(catalogue));
     const notes: RecentNote[] = [];
-    const [invalid, unread]: [string[], string[]] = [[], []];
+    const [invalid, damaged, unread]: [string[], string[], string[]] = [[], [], []];
     for (const name of names) {
       const text = await this.#folder.read(name).catch(() => undefined);
       const change = text === undefined ? undefined : parsedChange(text);
       if (change) this.#known.set(name, knownOf(change));
       if (text === undefined) unread.push(name);
-      else if (change === undefined) invalid.push(name);
+      else if (change === undefined) (parsedJson(text) === undefined ? damaged : invalid).push(name);
       else if (change.catalogue === catalogue) notes.push(change);
     }
     notes.sort(newestFirst);
     // A note that was removed after it was listed is not unreadable but gone.
     const left = unread.length === 0 ? [] : await this.#names(catalogue);
-    return { notes, invalid, unread: unread.filter((name) => left.includes(name)) };
+    return { notes, invalid: [...invalid, ...damaged], damaged, unread: unread.filter((name) => left.includes(name)) };
   }
 }
 
@@ -163,8 +164,10 @@ function partOf(change: RecentChange, urns: ReadonlySet<EntityUrn>): RecentChang
 
 interface ReadNotes {
   readonly notes: readonly RecentNote[];
-  /** The names of files that were read and are no notes. */
+  /** The names of files that were read and are not notes that this version knows. */
   readonly invalid: readonly string[];
+  /** Those of them that are not JSON, so that they are not notes of a newer version either. */
+  readonly damaged: readonly string[];
   /** The names of files that could not be read just now: they may be notes. */
   readonly unread: readonly string[];
 }

@@ -150,6 +150,15 @@ test("a damaged note is told from none, hides no other, and is removed at the ne
   expect([(await notes.of("embedded")).map(({ id }) => id), files.size]).toEqual([["other"], 1]);
 });
 
+test("a note of a newer version of the extension stays at the next upsert, for the windows that know it", async () => {
+  const last = await notedElsewhere();
+  const [name = ""] = files.keys();
+  const newer = JSON.stringify({ catalogue: "embedded", ...last, kind: "of a later version" });
+  files.set(name, newer);
+  await new RecentChanges(folder).makeRoom("embedded", there);
+  expect(files.get(name)).toBe(newer);
+});
+
 test("a note that is removed while the notes are read hides no other", async () => {
   const last = await notedElsewhere();
   const notes = new RecentChanges(folder);
