@@ -11,9 +11,12 @@ export function dataFolder({ globalStorageUri }: Pick<ExtensionContext, "globalS
   return Uri.joinPath(globalStorageUri, "catalogue");
 }
 
-/** Shows a folder in the system's file manager or, in a VS Code that cannot, copies its path. */
+/**
+ * Shows a folder in the system's file manager or, in a VS Code that cannot, copies its path. A window that is connected to
+ * another machine has the command, too, which does nothing with a folder of that machine.
+ */
 export async function revealFolder(folder: Uri): Promise<void> {
-  if ((await commands.getCommands(true)).includes("revealFileInOS")) {
+  if (env.remoteName === undefined && (await commands.getCommands(true)).includes("revealFileInOS")) {
     await commands.executeCommand("revealFileInOS", folder);
     return;
   }

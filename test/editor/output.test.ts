@@ -2,7 +2,7 @@ import { deepEqual } from "node:assert/strict";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { commands } from "vscode";
+import { commands, env, Uri } from "vscode";
 import { datasetUrn } from "../../catalogue/urn/urn.ts";
 import { tellThrown } from "../../client/tellThrown.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
@@ -30,6 +30,24 @@ suite("a part of the extension that is no longer on the disk", () => {
     } finally {
       reload.dispose();
     }
+  });
+});
+
+suite("the folder of the embedded catalogue", () => {
+  test("is shown on this machine only; of another machine, its path is copied", async () => {
+    const shown: unknown[] = [];
+    // In place of that of a desktop's VS Code, which opens another program.
+    const show = commands.registerCommand("revealFileInOS", (folder: Uri) => shown.push(folder.path));
+    try {
+      await env.clipboard.writeText("");
+      await commands.executeCommand("metadataCatalogue.showDataFolder");
+    } finally {
+      show.dispose();
+    }
+    const { context } = await environmentUnderTest();
+    const { path, fsPath } = Uri.joinPath(context.globalStorageUri, "catalogue");
+    const isHere = env.remoteName === undefined;
+    deepEqual([shown, await env.clipboard.readText()], isHere ? [[path], ""] : [[], fsPath]);
   });
 });
 
