@@ -8,12 +8,13 @@ export function fileGlobs(uri: Uri): FileGlobs {
   return globsOf(workspace.getConfiguration("metadataCatalogue", uri).get("files"));
 }
 
-/** When an upsert shows what it changes and asks first. A folder, which may be somebody else's, cannot say "never". */
+/** When an upsert shows what it changes and asks first. A folder, which may be somebody else's, can only make it ask more often. */
 export function whenToAsk(): WhenToAsk {
   const settings = workspace.getConfiguration("metadataCatalogue");
   const wanted: unknown = settings.get("upsert.preview");
-  const setting = wanted === "never" ? settings.inspect("upsert.preview")?.globalValue : wanted;
-  return setting === "always" || setting === "never" ? setting : "overwrites";
+  const own: unknown = settings.inspect("upsert.preview")?.globalValue;
+  if (wanted === "always" || own === "always") return "always";
+  return wanted === "never" && own === "never" ? "never" : "overwrites";
 }
 
 /** Whether VS Code saves a file by itself after it was changed; one without a name it never does. */

@@ -1,3 +1,4 @@
+import { deepEqual } from "node:assert/strict";
 import {
   commands,
   ConfigurationTarget,
@@ -9,6 +10,7 @@ import {
   type InlayHint,
   type TextDocument,
 } from "vscode";
+import { whenToAsk } from "../../client/settings.ts";
 import { openNewFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -52,6 +54,40 @@ suite("a setting", () => {
     await withSetting("diagnostics.severity", { "unknown-field": "hint" }, isShown(DiagnosticSeverity.Hint));
     await withSetting("diagnostics.severity", { "unknown-field": "off" }, isShown(undefined));
     await isShown(usual.severity)();
+  });
+
+  test("for the question before an upsert can be made stricter by a folder, not laxer", async () => {
+    const settings = workspace.getConfiguration("metadataCatalogue");
+    const said: string[] = [];
+    try {
+      for (const own of [undefined, "never", "overwrites", "always"]) {
+        await settings.update("upsert.preview", own, ConfigurationTarget.Global);
+        for (const ofFolder of [undefined, "never", "overwrites", "always"])
+          await withSetting("upsert.preview", ofFolder, () =>
+            Promise.resolve(said.push(`${own}, ${ofFolder}: ${whenToAsk()}`)),
+          );
+      }
+    } finally {
+      await settings.update("upsert.preview", undefined, ConfigurationTarget.Global);
+    }
+    deepEqual(said, [
+      "undefined, undefined: overwrites",
+      "undefined, never: overwrites",
+      "undefined, overwrites: overwrites",
+      "undefined, always: always",
+      "never, undefined: never",
+      "never, never: never",
+      "never, overwrites: overwrites",
+      "never, always: always",
+      "overwrites, undefined: overwrites",
+      "overwrites, never: overwrites",
+      "overwrites, overwrites: overwrites",
+      "overwrites, always: always",
+      "always, undefined: always",
+      "always, never: always",
+      "always, overwrites: always",
+      "always, always: always",
+    ]);
   });
 
   test("for the languages in which URNs are read adds one", async () => {
