@@ -47,20 +47,21 @@ export function startExtension(context: ExtensionContext, platform: Platform): E
       const place = known.chosen();
       if (placeId(place) !== placeId(catalogue.place)) catalogue.use(makeSource(place));
       catalogue.trust();
-      reportInterrupted(environment);
+      offerUnfinished(environment);
     }),
   );
   startLanguageClient(environment);
   tellComplaint(known, output);
-  offerAllKept(environment).catch((error: unknown) =>
-    tellThrown(environment, "Unsaved descriptions could not be read", error),
-  );
-  reportInterrupted(environment);
+  offerUnfinished(environment);
   startTour(environment);
   return environment;
 }
 
-function reportInterrupted(environment: Environment): void {
+/** Offers the texts that were not saved, and reports the work that was interrupted, before this window was opened. */
+function offerUnfinished(environment: Environment): void {
+  offerAllKept(environment).catch((error: unknown) =>
+    tellThrown(environment, "Unsaved descriptions could not be read", error),
+  );
   tellInterrupted(environment).catch((error: unknown) =>
     tellThrown(environment, "What was interrupted could not be read", error),
   );
