@@ -14,8 +14,8 @@ interface ProductionMarksOptions {
 }
 
 /**
- * The catalogues that are marked as production, by their addresses, for all folders and windows of the user. What either of
- * two places has is marked, so that no mark is lost, unless it was noted that the mark was taken away.
+ * The catalogues that are marked as production, by their addresses, for all folders and windows of the user. A catalogue counts
+ * as marked if either of two places says so, unless a note says that the mark was removed.
  */
 export class ProductionMarks implements Disposable {
   readonly #options: ProductionMarksOptions;

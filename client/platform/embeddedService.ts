@@ -37,7 +37,7 @@ export interface EmbeddedService extends Disposable {
   /** Fires with a sentence when the service ends after it had listened, although nothing stopped it. */
   readonly onDidEnd: Event<string>;
   /**
-   * Starts the service, again if it runs, and waits until it listens. Throws with one sentence if it does not, a
+   * Starts the service; if it runs, it is ended first. Waits until it listens. Throws with one sentence if it does not, a
    * `StartFailure` if the service said why.
    * @param recover whether it first saves what can be read of a damaged store
    */
