@@ -75,7 +75,7 @@ export function unknownAspect(urn: EntityUrn, name: string): ReturnType<typeof r
  * Whether an entity with this URN may come into being.
  * Decision: a dataset's environment must be one that GraphQL can show, and a URN has at most 512 bytes when URL-encoded;
  * upstream's servers refuse the same. Nor may a URN have a line break or another control character in it, which would make two
- * lines of one wherever it is shown.
+ * lines of one wherever it is shown. One that was put together, not read, must read as a URN.
  */
 export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
   const reading = readUrn(urn);
@@ -86,6 +86,7 @@ export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
   if (CONTROL.test(urn)) {
     return refused("MALFORMED_URN", `URN ${quoted(urn)} contains a line break or another control character.`);
   }
+  if (reading.kind === "malformed") return malformed(urn, "an entity");
   if (isTooLong(urn)) {
     return refused("MALFORMED_URN", `URN ${quoted(urn)} is longer than ${LONGEST_URN} bytes when URL-encoded.`);
   }

@@ -242,6 +242,8 @@ test("a group is created once, gets and loses members, and is removed from all t
   await refuses(() => call("createGroup", { id: "support", name: "Again" }), [400, "exists already"], info);
   await refuses(() => call("createGroup", { name: " " }), [400, "name"]);
   await refuses(() => call("createGroup", { id: "x".repeat(600), name: "Long" }), [400, "longer"]);
+  for (const id of ["x ", "\u00a0", "  ", "x\u3000", "x\ufeff"])
+    await refuses(() => call("createGroup", { id, name: "Blank" }), [400, "may not begin or end with a space"]);
   expect(JSON.stringify(await call("createGroup", { name: "Made up" }))).toMatch(/urn:li:corpGroup:[0-9a-f-]{36}/);
   await running.service.emit([proposal(AMY, "groupMembership", { groups: [urn] })]);
   const members = { groupUrn: urn, userUrns: [USER, AMY] };
