@@ -14,7 +14,7 @@ import {
   type OwnerUrn,
   type UserUrn,
 } from "../catalogue/urn/urn.ts";
-import { isTooLong, LONGEST_URN } from "../catalogue/urn/urnLength.ts";
+import { encodedLength, LONGEST_URN } from "../catalogue/urn/urnLength.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
 
 /** Reads the URN of an entity that this catalogue can store; refused with what is wrong with it. */
@@ -73,8 +73,8 @@ export function unknownAspect(urn: EntityUrn, name: string): ReturnType<typeof r
 
 /**
  * Whether an entity with this URN may come into being.
- * Decision: a dataset's environment must be one that GraphQL can show, and a URN has at most 512 bytes when URL-encoded;
- * upstream's servers refuse the same. Nor may a URN have a line break or another control character in it, which would make two
+ * Decision: a dataset's environment must be one that GraphQL can show, and a URN has at most 512 bytes when URL-encoded, which
+ * upstream's servers refuse too, or, of a column, as many as the indexes of PostgreSQL take. Nor may a URN have a line break or another control character in it, which would make two
  * lines of one wherever it is shown. One that was put together, not read, must read as a URN.
  */
 export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
@@ -87,11 +87,15 @@ export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
     return refused("MALFORMED_URN", `URN ${quoted(urn)} contains a line break or another control character.`);
   }
   if (reading.kind === "malformed") return malformed(urn, "an entity");
-  if (isTooLong(urn)) {
-    return refused("MALFORMED_URN", `URN ${quoted(urn)} is longer than ${LONGEST_URN} bytes when URL-encoded.`);
+  const longest = typeNameOf(urn) === "schemaField" ? LONGEST_COLUMN_URN : LONGEST_URN;
+  if (encodedLength(urn) > longest) {
+    return refused("MALFORMED_URN", `URN ${quoted(urn)} is longer than ${longest} bytes when URL-encoded.`);
   }
   return success(urn);
 }
+
+/** An index has a URN and, in lower case, the name in it in one row, of which PostgreSQL takes 2,704 bytes. */
+const LONGEST_COLUMN_URN = 1_200;
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 

@@ -1,4 +1,7 @@
+import { hash } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
+import { encodedLength } from "../../../catalogue/urn/urnLength.ts";
 import type { SearchCondition, SearchFilter } from "../../../service/store/search/filter.ts";
 import type { Search, SearchPage } from "../../../service/store/search/searching.ts";
 import { datasetUrn, entityName, groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
@@ -635,6 +638,20 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
         error: { code: "MALFORMED_URN" },
       });
       expect(await store.existing([ORDERS, odd])).toEqual(new Set());
+    });
+
+    test("the URN of a column may be longer than others, but not so long that an index does not take it", async () => {
+      const store = await opened();
+      const start = "urn:li:schemaField:(a,";
+      // Texts that repeat themselves are stored in fewer bytes than they have.
+      const path = Array.from({ length: 40 }, (_, at) => hash("sha256", String(at))).join("");
+      const written = (urnBytes: number): Promise<unknown> => {
+        const urn = STORED_MODEL.urn(`${start}${path.slice(0, urnBytes - encodedLength(`${start})`))})`);
+        if (urn === undefined) throw new Error("not a URN");
+        return store.write({ writes: [{ urn, name: "status", value: { removed: false } }], stamp: STAMP });
+      };
+      expect(await written(1_200)).toMatchObject({ ok: true });
+      expect(await written(1_201)).toMatchObject({ error: { code: "MALFORMED_URN" } });
     });
 
     test("the history of what was never written is empty, and its pages have as many versions as they are asked for", async () => {
