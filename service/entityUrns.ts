@@ -1,5 +1,6 @@
 import { ENVIRONMENTS, isEnvironment } from "../catalogue/vocabulary/environment.ts";
 import { MODEL, type Model } from "../catalogue/model/model.ts";
+import { KEY_FIELDS } from "../catalogue/model/registry.generated.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { sentence } from "../catalogue/text/sentence.ts";
 import {
@@ -7,6 +8,7 @@ import {
   parseOwnerUrn,
   parseUserUrn,
   readUrn,
+  topLevelParts,
   typeNameOf,
   type DatasetUrn,
   type EntityUrn,
@@ -14,6 +16,7 @@ import {
   type OwnerUrn,
   type UserUrn,
 } from "../catalogue/urn/urn.ts";
+import { typePrefix } from "../catalogue/urn/prefixes.ts";
 import { encodedLength, LONGEST_URN } from "../catalogue/urn/urnLength.ts";
 import { quoted, refused, type Refusal } from "./refusal.ts";
 
@@ -73,11 +76,12 @@ export function unknownAspect(urn: EntityUrn, name: string): ReturnType<typeof r
 
 /**
  * Whether an entity with this URN may come into being.
- * Decision: a dataset's environment must be one that GraphQL can show, and a URN has at most 512 bytes when URL-encoded, which
- * upstream's servers refuse too, or, of a column, as many as the indexes of PostgreSQL take. Nor may a URN have a line break or another control character in it, which would make two
- * lines of one wherever it is shown. One that was put together, not read, must read as a URN.
+ * Decision: a dataset's environment must be one that GraphQL can show; a URN has at most 512 bytes when URL-encoded, and as many
+ * parts as the key of its type. Upstream's servers refuse the same, but for the URN of a column, which has as many bytes as the
+ * indexes of PostgreSQL take. Nor may a URN have a line break or another control character in it, which would make two lines of
+ * one wherever it is shown. One that was put together, not read, must read as a URN.
  */
-export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
+export function creatableUrn(urn: EntityUrn, model: Model): Result<EntityUrn, Refusal> {
   const reading = readUrn(urn);
   if (reading.kind === "dataset" && !isEnvironment(reading.parts.env)) {
     const env = quoted(reading.parts.env);
@@ -87,11 +91,22 @@ export function creatableUrn(urn: EntityUrn): Result<EntityUrn, Refusal> {
     return refused("MALFORMED_URN", `URN ${quoted(urn)} contains a line break or another control character.`);
   }
   if (reading.kind === "malformed") return malformed(urn, "an entity");
-  const longest = typeNameOf(urn) === "schemaField" ? LONGEST_COLUMN_URN : LONGEST_URN;
+  const { type, keyAspect } = model.typeOf(urn);
+  const longest = type === "schemaField" ? LONGEST_COLUMN_URN : LONGEST_URN;
   if (encodedLength(urn) > longest) {
     return refused("MALFORMED_URN", `URN ${quoted(urn)} is longer than ${longest} bytes when URL-encoded.`);
   }
+  const fields = KEY_FIELDS[keyAspect]?.split(" ");
+  if (reading.kind === "other" && fields && fields.length !== partCount(reading.id)) {
+    const form = typePrefix(type) + (fields.length === 1 ? fields.join() : `(${fields.join()})`);
+    return refused("MALFORMED_URN", `URN ${quoted(urn)} does not have the form of its type, ${form}.`);
+  }
   return success(urn);
+}
+
+/** How many parts the ID in a URN has. */
+function partCount(id: string): number {
+  return id.startsWith("(") && id.endsWith(")") ? topLevelParts(id.slice(1, -1)).length : 1;
 }
 
 /** An index has a URN and, in lower case, the name in it in one row, of which PostgreSQL takes 2,704 bytes. */

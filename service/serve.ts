@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { MODEL } from "../catalogue/model/model.ts";
 import { emptyValue } from "../catalogue/text/emptyValue.ts";
 import { urlForFolder } from "../catalogue/text/urlForFolder.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
@@ -134,7 +135,7 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
 /** Reads an ID or URN. One that no user could be created with is refused: its token would be kept, and never be accepted. */
 function readActor(text: string): Result<UserUrn, string> {
   const urn = parseUserUrn(text) ?? (/^urn:/i.test(text) ? undefined : parseUserUrn(userUrn(text)));
-  if (urn === undefined || !creatableUrn(urn).ok)
+  if (urn === undefined || !creatableUrn(urn, MODEL).ok)
     return failure(`--actor ${JSON.stringify(text)} is not the ID or URN of a user.`);
   return success(urn);
 }

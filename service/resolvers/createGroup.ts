@@ -8,11 +8,11 @@ import type { MutationCreateGroupArgs } from "./resolvers.generated.ts";
 
 /** `createGroup(input)`: gives the URN of the new group, whose ID is made up when none is given. */
 export const createGroup = mutationOf(
-  ({ input: { id, name, description } }: MutationCreateGroupArgs) => {
+  ({ input: { id, name, description } }: MutationCreateGroupArgs, { model }) => {
     if (name.trim() === "") return refused("BAD_REQUEST", "The group has no name; set name to what people call it.");
     if (id === "") return refused("BAD_REQUEST", "The ID of the group is empty; omit it to have one generated.");
     const urn = groupUrn(id ?? crypto.randomUUID());
-    const creatable = creatableUrn(urn);
+    const creatable = creatableUrn(urn, model);
     return creatable.ok ? success({ urn, name, description: description ?? undefined }) : creatable;
   },
   async ({ urn, name, description }, { store, stamp }) => {

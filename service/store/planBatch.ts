@@ -96,7 +96,7 @@ function makeEntities(
   for (const urn of new Set(writes.map((write) => write.urn))) {
     if (existing.has(urn)) continue;
     if (!creating.has(urn)) return unknownEntity(urn);
-    const creatable = creatableUrn(urn);
+    const creatable = creatableUrn(urn, model);
     if (!creatable.ok) return creatable;
     plan.create(urn, stamp);
     plan.addKeyAspect(urn, stamp);

@@ -100,6 +100,23 @@ test.each([
   expect(await service.ask(`{ entityExists(urn: "${urn}") }`)).toMatchObject({ data: { entityExists: true } });
 });
 
+test.each([
+  ["urn:li:dataJob:foo", "dataJobInfo", "urn:li:dataJob:(flow,jobId)"],
+  ["urn:li:mlModel:(a,b)", "mlModelProperties", "urn:li:mlModel:(platform,name,origin)"],
+  ["urn:li:dashboard:(looker,1,2)", "dashboardInfo", "urn:li:dashboard:(dashboardTool,dashboardId)"],
+  ["urn:li:tag:(a,b)", "tagProperties", "urn:li:tag:name"],
+])("%s is not stored, because it has other parts than the key of its type", async (urn, aspect, form) => {
+  const answer = await service.emit([proposal(urn, aspect, { name: "x" })]);
+  expect(answer).toMatchObject({ status: 400, body: { code: "MALFORMED_URN" } });
+  expect(JSON.stringify(answer.body)).toContain(`, ${form}.`);
+  expect(await read(urn, aspect)).toMatchObject({ status: 404 });
+});
+
+test("parentheses within a name are no parts", async () => {
+  for (const urn of ["urn:li:tag:Legacy (a,b)", "urn:li:tag:(a)"])
+    expect(await service.emit([proposal(urn, "tagProperties", { name: "x" })])).toMatchObject({ status: 200 });
+});
+
 test("what many types have validates as ever: the owners of a tag must be users or groups", async () => {
   await service.emit([proposal("urn:li:tag:owned", "tagProperties", { name: "Owned" })]);
   const owned = (owner: string): Promise<Answer> =>
