@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type { Result } from "../../catalogue/result.ts";
+import { success, type Result } from "../../catalogue/result.ts";
 import type { Caller } from "../auth/caller.ts";
 import { quoted, READ_ONLY, refused, type Refusal } from "../refusal.ts";
 import { mayWrite } from "../role.ts";
+import { withoutConditions } from "./conditionHeaders.ts";
 import { sendRestliRefusal } from "./restli.ts";
 import { callerOfRequest } from "../running/service.ts";
 
@@ -28,6 +29,8 @@ export function actions(app: FastifyInstance, path: string, table: Readonly<Reco
       const given = typeof name === "string" ? quoted(name) : "missing";
       return sendRestliRefusal(reply, refused("BAD_REQUEST", `action is ${given}; use one of ${known}.`).error);
     }
+    const unconditional = action.writes ? withoutConditions(request) : success(undefined);
+    if (!unconditional.ok) return sendRestliRefusal(reply, unconditional.error);
     const answer = await action.run(caller, request.body);
     return answer.ok ? reply.send(answer.value) : sendRestliRefusal(reply, answer.error);
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
+import { isObject } from "../../catalogue/patch/json.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { readEntityUrn, readTypeName, unknownAspect } from "../entityUrns.ts";
 import { readConditions } from "../proposals/conditions.ts";
@@ -10,6 +11,7 @@ import { writeProposals } from "../proposals/writeProposals.ts";
 import { READ_ONLY, refused, type Refusal } from "../refusal.ts";
 import { mayWrite } from "../role.ts";
 import { Turns } from "../turns.ts";
+import { withoutConditions } from "./conditionHeaders.ts";
 import { entitiesOnWire } from "./entitiesOnWire.ts";
 import { flag } from "./flag.ts";
 import { tooMany } from "../mostChanges.ts";
@@ -23,6 +25,7 @@ const ENTITIES = "/openapi/v3/entity/:entity";
 const ENTITY = `${ENTITIES}/:urn`;
 
 const aspectOnWire = z.looseObject({ value: z.unknown(), headers: z.record(z.string(), z.string()).nullish() });
+const patchOnWire = aspectOnWire.partial({ value: true });
 const query = z.object({
   async: flag,
   createIfNotExists: flag,
@@ -72,6 +75,8 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
   ): Promise<FastifyReply> {
     const caller = callerOfRequest(request);
     if (!mayWrite(caller.role)) return sendOpenApiRefusal(reply, READ_ONLY.error);
+    const unconditional = withoutConditions(request);
+    if (!unconditional.ok) return sendOpenApiRefusal(reply, unconditional.error);
     const flags = readAs(query, request.query);
     if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
     const proposals = await read(flags.value);
@@ -97,6 +102,8 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
   ): Promise<FastifyReply> {
     const caller = callerOfRequest(request);
     if (!mayWrite(caller.role)) return sendOpenApiRefusal(reply, READ_ONLY.error);
+    const unconditional = withoutConditions(request);
+    if (!unconditional.ok) return sendOpenApiRefusal(reply, unconditional.error);
     const urn = urnAt(service, request.params);
     if (!urn.ok) return sendOpenApiRefusal(reply, urn.error);
     const given = read(urn.value);
@@ -171,10 +178,13 @@ function aspectProposals(
 ): ReadProposals {
   const urn = urnAt(service, params);
   if (!urn.ok) return urn;
-  // A patch is sent as it is, or as the value of an aspect.
-  const aspect = aspectOnWire.safeParse(body);
-  const sent = method === "PATCH" && aspect.data?.value === undefined ? { value: body } : aspect.data;
-  if (!sent) return refused("INVALID_PROPOSAL", `The body of the request is not an object with "value".`);
+  if (method === "POST" && !(isObject(body) && Object.hasOwn(body, "value")))
+    return refused("INVALID_PROPOSAL", `The body of the request is not an object with "value".`);
+  const aspect = readAs(patchOnWire, isObject(body) ? body : { value: body }, { code: "INVALID_PROPOSAL" });
+  if (!aspect.ok) return aspect;
+  const { value, headers, ...patch } = aspect.value;
+  // A patch is sent as it is, with its conditions beside it, or as the value of an aspect.
+  const sent = { value: method === "PATCH" && value === undefined ? patch : value, headers };
   const changeType = flags.createIfNotExists === false ? "UPSERT" : "CREATE";
   const proposal = readAspectProposal(service, {
     ...{ urn: urn.value, given: params.aspect, method, aspect: sent },

@@ -15,13 +15,17 @@ export function readConditions(changeType: string, headers: ProposalHeaders): Re
     ...(changeType === "CREATE" ? { version: -1 } : {}),
     ...(changeType === "CREATE_ENTITY" ? { newEntity: true } : {}),
   };
+  const given = new Set<string>();
   for (const [header, value] of Object.entries(headers)) {
     if (!/^if-/i.test(header)) continue;
-    const read = readCondition(header.toLowerCase(), value, creates);
+    const name = header.toLowerCase();
+    if (given.has(name)) return refused("INVALID_PROPOSAL", `Header ${quoted(header)} is given twice; give it once.`);
+    given.add(name);
+    const read = readCondition(name, value, creates);
     if (!read) {
       return refused(
         "INVALID_PROPOSAL",
-        `Header ${quoted(`${header}: ${value}`)} is not supported; use "If-Version-Match" with a version, or -1 for none, "If-Modified-Since" or "If-Unmodified-Since" with a moment like 2026-01-31T00:00:00Z, or, to create, "If-None-Match: *".`,
+        `Header ${quoted(`${header}: ${value}`)} is not supported; use "If-Version-Match" with a version (-1: the aspect is not there), "If-Modified-Since" or "If-Unmodified-Since" with a moment like 2026-01-31T00:00:00Z, or, to create, "If-None-Match: *".`,
       );
     }
     if (creates && read.version !== undefined && read.version !== -1) {

@@ -64,6 +64,39 @@ test("one aspect is created by its path, and replaced only when that is said", a
   expect(await send("POST", `${path}?createIfNotExists=false`, { value, headers })).toMatchObject({ status: 412 });
 });
 
+test("the conditions of one aspect count for a patch as it is, too, and are refused where they would be passed over", async () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,conditional,PROD)";
+  const path = at(urn, "datasetProperties");
+  const patch = [{ op: "add", path: "/name", value: "x" }];
+  const twice = { "If-Version-Match": "9", "if-version-match": "1" };
+  await send("POST", path, { value: {} });
+  for (const body of [{ patch }, { value: { patch } }]) {
+    const sendOn = (headers: object): Promise<Answer> => send("PATCH", path, { ...body, headers });
+    expect(await sendOn({ "If-Version-Match": "9" })).toMatchObject({ status: 412 });
+    expect(await sendOn({ "If-Match": "1" })).toMatchObject({ status: 400, body: { code: "INVALID_PROPOSAL" } });
+    expect(await sendOn(twice)).toMatchObject({ status: 400, body: { code: "INVALID_PROPOSAL" } });
+    const number = await sendOn({ "If-Version-Match": 1 });
+    expect(number.status).toBe(400);
+    expect(JSON.stringify(number.body)).toContain("headers.If-Version-Match");
+  }
+  for (const [method, to, body] of [
+    ["POST", `${path}?createIfNotExists=false`, { value: { name: "x" } }],
+    ["POST", `${ENTITY}/dataset`, [{ urn, datasetProperties: { value: { name: "x" } } }]],
+    ["PATCH", path, { patch }],
+    ["DELETE", path, undefined],
+    ["DELETE", at(urn, "").slice(0, -1), undefined],
+    ["POST", "/aspects?action=ingestProposal", { proposal: proposal(urn, "datasetProperties", { name: "x" }) }],
+    ["POST", "/entities?action=delete", { urn }],
+  ] as const) {
+    for (const header of ["If-Version-Match", "If-Match", "If-Unmodified-Since"]) {
+      const init = { method, headers: { [header]: "9" }, ...(body ? { body: JSON.stringify(body) } : {}) };
+      expect(await service.send(to, init), `${method} ${to}`).toMatchObject({ status: 400 });
+    }
+  }
+  expect(await send("GET", path)).toMatchObject({ body: { value: {}, systemMetadata: { version: "1" } } });
+  expect(await send("PATCH", path, { patch, headers: { "If-Version-Match": "1" } })).toMatchObject({ status: 200 });
+});
+
 test("a patch is sent for a list of entities, or for one aspect as it is", async () => {
   const patch = [{ op: "add", path: "/customProperties/a", value: "1" }];
   const listed = await send("PATCH", `${ENTITY}/dataset`, [{ urn: DATASET, datasetProperties: { value: { patch } } }]);
