@@ -12,8 +12,11 @@ interface ConditionalChange<D, T> {
   /** Writes that, on condition that what was read is still stored. */
   readonly write: (decision: D) => Promise<Result<T, Refusal>>;
   /** The codes with which a write is refused if others have changed what was read. */
-  readonly conflicts?: readonly Refusal["code"][];
+  readonly conflicts?: readonly Refusal["code"][] | undefined;
 }
+
+/** Codes with which a write is refused if others have changed, or deleted, an entity that was read. */
+export const OUTRUN = ["VERSION_CONFLICT", "ENTITY_NOT_FOUND"] as const satisfies readonly Refusal["code"][];
 
 /** Decides and writes, and does so again as long as others have changed meanwhile what was read. Returns the last refusal. */
 export async function retriedConflicts<D, T>({

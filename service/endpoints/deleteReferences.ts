@@ -2,7 +2,7 @@ import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { Caller } from "../auth/caller.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
-import { retriedConflicts } from "../retriedConflicts.ts";
+import { OUTRUN, retriedConflicts } from "../retriedConflicts.ts";
 import type { References } from "../store/store.ts";
 import { referringAspects, relationshipOf } from "../relationships/relationshipTypes.ts";
 import { withoutReferences } from "../relationships/withoutReferences.ts";
@@ -12,9 +12,6 @@ import type { Service } from "../running/service.ts";
 const AT_ONCE = 1_000;
 /** How many of them are listed in an answer. */
 const MOST_LISTED = 100;
-
-/** Others have changed or deleted an entity meanwhile: what is left is read again. */
-const OUTRUN = ["VERSION_CONFLICT", "ENTITY_NOT_FOUND"] as const;
 
 /**
  * `POST /entities?action=deleteReferences`: removes a user or group from the owners, memberships and managers that name

@@ -24,12 +24,13 @@ export type MutationWrites = Omit<WriteBatch, "stamp">;
 /**
  * A mutation: reads its arguments (`read`), decides what to write (`decideAll`), then writes once, on condition that what
  * was read is still stored; otherwise reads and decides again. Only editors may call it, which is checked first.
- * `answer` is what it resolves to.
+ * `answer` is what it resolves to; `conflicts` are the codes of refused writes after which it decides again.
  */
 export function mutationOf<A, W, T>(
   read: (args: A, context: ResolverContext) => Result<W, Refusal>,
   decideAll: (wish: W, deciding: Deciding) => Promise<Result<MutationWrites, Refusal>>,
   answer: (wish: W) => T,
+  conflicts?: readonly Refusal["code"][],
 ): RootResolver<A, T> {
   const decide = bounded(decideAll);
   return async (_parent, args, context) => {
@@ -48,6 +49,7 @@ export function mutationOf<A, W, T>(
         const isNothing = writes.length === 0 && !batch.deletions?.length;
         return isNothing ? Promise.resolve(success(undefined)) : store.write({ ...batch, writes });
       },
+      conflicts,
     });
     granted(written);
     return answer(wish);

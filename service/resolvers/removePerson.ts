@@ -6,6 +6,7 @@ import { readGroupUrn, readUserUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import { referringAspects } from "../relationships/relationshipTypes.ts";
 import { withoutReferences } from "../relationships/withoutReferences.ts";
+import { OUTRUN } from "../retriedConflicts.ts";
 import { entityExists } from "../store/storedAspect.ts";
 import { mutationOf, type Deciding, type MutationWrites } from "./mutation.ts";
 import { granted } from "./granted.ts";
@@ -27,8 +28,8 @@ export const removeUser = removal(readUserUrn);
  */
 function removal(read: (text: string) => Result<OwnerUrn, Refusal>): RootResolver<MutationRemoveGroupArgs, boolean> {
   const given = ({ urn }: MutationRemoveGroupArgs): Result<OwnerUrn, Refusal> => read(urn);
-  const remove = mutationOf(given, removed, () => true);
-  const sweep = mutationOf(given, unreferenced, () => true);
+  const remove = mutationOf(given, removed, () => true, OUTRUN);
+  const sweep = mutationOf(given, unreferenced, () => true, OUTRUN);
   return async (parent, args, context) => {
     const { caller, store } = context;
     if (mayWrite(caller.role)) {
