@@ -1,24 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
-import { readEntityUrn, readTypeName } from "../entityUrns.ts";
-import { refused, type Refusal } from "../refusal.ts";
+import { readTypeName } from "../entityUrns.ts";
+import type { Refusal } from "../refusal.ts";
 import { entitiesOnWire } from "./entitiesOnWire.ts";
 import { entityBodies, sendOpenApiRefusal, type EntityBody } from "./openApiReply.ts";
 import { flag, metadataFlag } from "./flag.ts";
 import { filterCriterion } from "./filterCriterion.ts";
 import { aspectsInAddress, type AspectQuery } from "./namedAspects.ts";
+import { askedVersions, type AskedAspects } from "./askedVersions.ts";
+import { MOST_ENTITIES, namedEntities, type TypePath } from "./namedEntities.ts";
 import { scrolledPage } from "../resolvers/scrolledPage.ts";
 import { readOrder, readSearch, type SearchInputs } from "../resolvers/searchInput.ts";
 import type { SortCriterion } from "../resolvers/resolvers.generated.ts";
 import { readAs } from "./readAs.ts";
-import { typedUrn } from "./typedUrn.ts";
 import type { Service } from "../running/service.ts";
 
-/** The most entities of one request or page. */
-const MOST_ENTITIES = 1_000;
-/** The most characters of the aspects of the entities that one request names. */
-const MOST_NAMED = 64_000_000;
 /** The most characters of the aspects on one page of a scroll. */
 const MOST_SCROLLED = 16_000_000;
 
@@ -64,12 +61,13 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
     if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
     const given = readAs(entitiesOnWire, request.body);
     if (!given.ok) return sendOpenApiRefusal(reply, given.error);
-    const wanted = new Map<string, readonly string[]>();
+    const wanted = new Map<string, AskedAspects>();
     for (const [urn, mentions] of Map.groupBy(given.value, (each) => each.urn)) {
-      const named = mentions.map(({ urn: _, ...aspects }) => Object.keys(aspects));
-      wanted.set(urn, named.some((names) => names.length === 0) ? [] : named.flat());
+      const asked = askedVersions(mentions.map(({ urn: _, ...aspects }) => aspects));
+      if (!asked.ok) return sendOpenApiRefusal(reply, asked.error);
+      wanted.set(urn, asked.value);
     }
-    const entities = await readEntities(service, request.params, {
+    const entities = await namedEntities(service, request.params, {
       wanted,
       withMetadata: flags.value.systemMetadata === true,
     });
@@ -81,8 +79,8 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
     const given = readAs(secondVersion, request.body);
     if (!given.ok) return sendOpenApiRefusal(reply, given.error);
     const { urns, aspectNames, withSystemMetadata } = given.value;
-    const wanted = new Map(urns.map((urn) => [urn, aspectNames]));
-    const entities = await readEntities(service, request.params, { wanted, withMetadata: withSystemMetadata });
+    const wanted = new Map(urns.map((urn) => [urn, { current: aspectNames, former: new Map() }]));
+    const entities = await namedEntities(service, request.params, { wanted, withMetadata: withSystemMetadata });
     if (!entities.ok) return sendOpenApiRefusal(reply, entities.error);
     return reply.send({ entities: entities.value.map(({ urn, ...aspects }) => ({ urn, aspects })) });
   });
@@ -105,41 +103,8 @@ export function openApiLists(app: FastifyInstance, service: Service): void {
   );
 }
 
-/** The entity type that an address names. */
-interface TypePath {
-  readonly entity: string;
-}
-
-/** The wanted entities that exist, each with the aspects that were asked for; an empty list of aspects means all. */
-async function readEntities(
-  service: Service,
-  { entity }: TypePath,
-  { wanted, withMetadata }: { readonly wanted: ReadonlyMap<string, readonly string[]>; readonly withMetadata: boolean },
-): Promise<Result<readonly EntityBody[], Refusal>> {
-  if (wanted.size > MOST_ENTITIES)
-    return refused("BAD_REQUEST", `No more than ${MOST_ENTITIES} entities are read at once.`);
-  const type = readTypeName(entity, service.model);
-  if (!type.ok) return type;
-  const urns = [];
-  for (const text of wanted.keys()) {
-    const urn = readEntityUrn(text, service.model);
-    const typed = urn.ok ? typedUrn(urn.value, type.value) : urn;
-    if (!typed.ok) return typed;
-    urns.push(typed.value);
-  }
-  const existing = await service.store.existing(urns);
-  const asked = new Map([...existing].map((urn) => [urn, wanted.get(urn) ?? []]));
-  const bodies = await entityBodies(service, asked, { withMetadata, most: MOST_NAMED });
-  return bodies.length === asked.size
-    ? success(bodies)
-    : refused(
-        "BAD_REQUEST",
-        `The aspects of these entities have more than ${MOST_NAMED} characters; ask for fewer entities at a time, or name the aspects.`,
-      );
-}
-
 /**
- * One page of the entities of some types; none named are the types that are shown. Without `aspects` their URNs alone, with none
+ * One page of the entities of some types; none named are all types, as in DataHub. Without `aspects` their URNs alone, with none
  * named all. Decision: a page has fewer entities than were asked for, but one at least, if their aspects are very long; the
  * scroll goes on after them.
  */
@@ -151,7 +116,7 @@ async function scroll(
   const read = readAs(page, query);
   if (!read.ok) return read;
   const { model, store } = service;
-  const types = entities.length === 0 ? model.types().map(({ type }) => type) : [];
+  const types = [];
   for (const each of entities) {
     const type = readTypeName(each, model);
     if (!type.ok) return type;
@@ -162,7 +127,11 @@ async function scroll(
   if (!order.ok) return order;
   const search = readSearch({ query: words, orFilters }, model);
   if (!search.ok) return search;
-  const searched = { ...search.value, types, withRemoved: includeSoftDelete ?? search.value.withRemoved };
+  const searched = {
+    ...search.value,
+    types: types.length === 0 ? undefined : types,
+    withRemoved: includeSoftDelete ?? search.value.withRemoved,
+  };
   let answers: readonly EntityBody[] = [];
   for (let most = count; ;) {
     const found = await scrolledPage(store, searched, { scrollId, count: most, order: order.value });

@@ -35,7 +35,7 @@ export function relationships(app: FastifyInstance, service: Service): void {
     const read = readAs(openApi, request.query);
     if (!read.ok) return sendOpenApiRefusal(reply, read.error);
     const { relationshipTypes, ...asked } = read.value;
-    const types = [relationshipTypes].flat().flatMap((each) => each.split(","));
+    const types = [relationshipTypes].flat().flatMap((each) => each.split(",").map((type) => type.trim()));
     const found = await relatedTo(service, { ...asked, types });
     if (!found.ok) return sendOpenApiRefusal(reply, found.error);
     const { total, related } = found.value;
@@ -45,7 +45,9 @@ export function relationships(app: FastifyInstance, service: Service): void {
   app.get("/relationships", async (request, reply) => {
     const read = readAs(restli, request.query);
     if (!read.ok) return sendRestliRefusal(reply, read.error);
-    const types = withoutList(read.value.types).split(",");
+    const types = withoutList(read.value.types)
+      .split(",")
+      .map((type) => type.trim());
     const found = await relatedTo(service, { ...read.value, types });
     if (!found.ok) return sendRestliRefusal(reply, found.error);
     const { total, related } = found.value;

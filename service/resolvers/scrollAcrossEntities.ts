@@ -21,7 +21,7 @@ export const scrollAcrossEntities = query(
     const counted = countSearch({ ...searched.value, count, order: order.value });
     if (!counted.ok) return counted;
     const found = await scrolledPage(store, searched.value, {
-      scrollId: input.scrollId || undefined,
+      scrollId: input.scrollId,
       count,
       order: order.value,
     });

@@ -9,7 +9,7 @@ const MOST_ORDERED = 10_000;
 
 /** Which page of a scroll is wanted, and in which order. */
 interface ScrollWish extends Pick<Search, "count" | "order"> {
-  /** As the page before gave it. Absent: the first page. */
+  /** As the page before gave it. Absent or empty: the first page. */
   readonly scrollId?: string | null | undefined;
 }
 
@@ -29,8 +29,8 @@ export async function scrolledPage(
   { scrollId, count, order }: ScrollWish,
 ): Promise<Result<ScrolledPage, Refusal>> {
   const scroll = scrollOf([searched.types?.toSorted(), order?.by, order?.descending]);
-  const position = typeof scrollId === "string" ? scrollPosition(scrollId) : undefined;
-  if (typeof scrollId === "string" && position?.scroll !== scroll)
+  const position = scrollId ? scrollPosition(scrollId) : undefined;
+  if (scrollId && position?.scroll !== scroll)
     return refused(
       "BAD_REQUEST",
       "scrollId is not from this catalogue, or belongs to another scroll; omit it to start again.",

@@ -436,3 +436,53 @@ test("several entities are of the type that the address names", async () => {
     for (const other of ["corpuser", "nosuch"]) expect(await answer(other)).toMatchObject({ status: 400 });
   }
 });
+
+test("several entities are read in the versions that are asked for", async () => {
+  const urns = ["a", "b"].map((id) => `urn:li:corpuser:versions.${id}`);
+  for (const title of ["first", "second"]) {
+    const list = urns.map((urn) => ({ urn, corpUserInfo: { value: { active: true, title } } }));
+    await send("POST", `${ENTITY}/corpuser`, list);
+  }
+  const [a, b] = urns;
+  const version = (number: unknown): object => ({ headers: { "If-Version-Match": number } });
+  const read = (...entities: readonly object[]): Promise<Answer> =>
+    send("POST", `${ENTITY}/corpuser/batchGet?systemMetadata=true`, entities);
+  const titled = (title: string): object => ({ corpUserInfo: { value: { title } } });
+  const current = await read({ urn: a, corpUserInfo: {} }, { urn: b, corpUserInfo: version("0") });
+  expect(current).toMatchObject({ status: 200, body: urns.map((urn) => ({ urn, ...titled("second") })) });
+  const former = await read({ urn: a, corpuserinfo: version("1"), corpUserKey: {} }, { urn: b });
+  expect(former).toMatchObject({
+    body: [
+      { urn: a, ...titled("first"), corpUserKey: {} },
+      { urn: b, ...titled("second") },
+    ],
+  });
+  expect(former).toMatchObject({ body: [{ corpUserInfo: { systemMetadata: { version: "1" } } }, {}] });
+  expect(await read({ urn: a, corpUserInfo: version("9") }, { urn: a })).toMatchObject({
+    body: [{ urn: a, corpUserKey: {} }],
+  });
+  expect(JSON.stringify((await read({ urn: a, corpUserInfo: version("9") }, { urn: a })).body)).not.toContain("second");
+  expect(await read({ urn: a, corpUserInfo: version("9") })).toMatchObject({ status: 200, body: [] });
+  for (const wrong of ["-1", "x", 1])
+    expect(await read({ urn: a, corpUserInfo: version(wrong) })).toMatchObject({ status: 400 });
+  const both = [
+    { urn: a, corpUserInfo: version("1") },
+    { urn: a, corpUserInfo: {} },
+  ];
+  expect(await read(...both)).toMatchObject({ status: 400 });
+});
+
+test("a scroll without types goes through all of them, and an empty scrollId begins one", async () => {
+  const tag = "urn:li:tag:scrolled";
+  await send("POST", `${ENTITY}/tag`, [{ urn: tag, tagProperties: { value: { name: "Scrolled" } } }]);
+  const urnsOf = async (path: string, body: object): Promise<readonly string[]> => {
+    const answer = await send("POST", path, body);
+    return scrolled.parse(answer.body).entities.map(({ urn }) => urn);
+  };
+  const path = `${ENTITY}/scroll?count=1000`;
+  const all = await urnsOf(path, {});
+  expect(all).toEqual(expect.arrayContaining([tag, DATASET, USER]));
+  expect(await urnsOf(`${path}&scrollId=`, {})).toEqual(all);
+  expect(await urnsOf(path, { entities: ["tag"] })).toEqual([tag]);
+  expect(await urnsOf(`${ENTITY}/scroll?count=1000&sortCriteria=name`, {})).toHaveLength(all.length);
+});

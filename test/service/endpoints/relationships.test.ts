@@ -23,7 +23,7 @@ test("what somebody owns, and who is in a group", async () => {
     total: 2,
     entities: [owned[1]],
   });
-  expect(await related(USER, "INCOMING", ["ReportsTo,OwnedBy"]), "types in one list").toMatchObject({ total: 2 });
+  expect(await related(USER, "INCOMING", ["ReportsTo, OwnedBy"]), "types in one list").toMatchObject({ total: 2 });
   const members = ["IsMemberOfGroup", "IsMemberOfNativeGroup"];
   expect(await related(GROUP, "INCOMING", members)).toMatchObject({
     entities: [{ urn: USER, relationshipType: "IsMemberOfGroup" }],
@@ -41,7 +41,7 @@ test("who owns something, and the groups of somebody", async () => {
 });
 
 test("Rest.li answers the same in its own words", async () => {
-  const path = `/relationships?urn=${encodeURIComponent(GROUP)}&direction=INCOMING&types=List(OwnedBy,IsMemberOfGroup)`;
+  const path = `/relationships?urn=${encodeURIComponent(GROUP)}&direction=INCOMING&types=List(OwnedBy,%20IsMemberOfGroup)`;
   expect((await service.send(path)).body).toMatchObject({
     total: 3,
     relationships: [{ type: "IsMemberOfGroup", entity: USER }, { type: "OwnedBy" }, { type: "OwnedBy" }],
