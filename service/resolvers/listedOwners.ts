@@ -3,7 +3,8 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";
 import type { ResolverContext } from "./context.ts";
 import { readPage } from "./page.ts";
-import { readSearch } from "./searchInput.ts";
+import { readSearch, readStart } from "./searchInput.ts";
+import { termsOf } from "../store/search/words.ts";
 import type { ListGroupsInput, ListUsersInput } from "./resolvers.generated.ts";
 
 /** One page of the entities of a type that are not marked removed. */
@@ -24,6 +25,8 @@ export async function listedOwners(
   if (!page.ok) return page;
   const searched = readSearch({ query: input.query ?? "" }, model);
   if (!searched.ok) return searched;
+  const inBound = termsOf(searched.value.query).length > 0 ? readStart(page.value.start) : success(undefined);
+  if (!inBound.ok) return inBound;
   const search = { ...searched.value, types: [type], ...page.value };
   const counted = countSearch(search);
   if (!counted.ok) return counted;

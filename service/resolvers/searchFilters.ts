@@ -79,19 +79,25 @@ function readCondition(
       `The condition ${operator} on ${quoted(given)} is not supported; use one of ${known}.`,
     );
   }
-  const name = given.replace(/\.keyword$/, "");
-  const field = Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? name) : name;
-  const values = (texts ?? []).map((text) => valueOf(field, text, model));
+  const field = fieldNamed(given);
+  const values = (texts ?? []).map((text) => valueOf({ field, is }, text, model));
   // The path of an entity is kept in pieces, so that what contains a piece has it.
   const isPiece = field === "browsePathV2" && is === "containing";
   return success({ field, is: isPiece ? "equal" : is, values, negated: negated ?? false });
 }
 
+/** The field that a filter or a facet names, as the index has it. */
+export function fieldNamed(given: string): string {
+  const name = given.replace(/\.keyword$/, "");
+  return Object.hasOwn(ALIASES, name) ? (ALIASES[name] ?? name) : name;
+}
+
 /** The names that some fields have as well. */
 const ALIASES: Readonly<Record<string, string>> = { env: "origin", _entityName: "name", entityType: "_entityType" };
 
-/** A value as the index has it: types as URNs name them, and platforms by their URNs. */
-function valueOf(field: string, text: string, model: Model): string {
+/** A value as the index has it: types as URNs name them, and platforms by their URNs, unless any part of these is looked for. */
+function valueOf({ field, is }: Pick<SearchCondition, "field" | "is">, text: string, model: Model): string {
   if (field === "_entityType") return searchedType(text, model) ?? text;
-  return field === "platform" && !text.startsWith("urn:") ? PLATFORM_PREFIX + text : text;
+  const isWhole = field === "platform" && is !== "containing" && is !== "endingWith";
+  return isWhole && !text.startsWith("urn:") ? PLATFORM_PREFIX + text : text;
 }

@@ -65,11 +65,15 @@ export function readResultPage(
   most: OneOrNone<number>,
 ): Result<Pick<Search, "start" | "count">, Refusal> {
   const page = readPage({ start: from, count: most }, RESULTS);
-  if (page.ok && page.value.start > MAX_START) {
-    const problem = `start can be at most ${MAX_START}`;
-    return refused("BAD_REQUEST", `${problem}; read further results with scrollAcrossEntities, or narrow the search.`);
-  }
-  return page;
+  const start = page.ok ? readStart(page.value.start) : page;
+  return start.ok ? page : start;
+}
+
+/** Refuses a page of results that begins too far into them. */
+export function readStart(start: number): Result<void, Refusal> {
+  if (start <= MAX_START) return success(undefined);
+  const problem = `start can be at most ${MAX_START}`;
+  return refused("BAD_REQUEST", `${problem}; read further results with scrollAcrossEntities, or narrow the search.`);
 }
 
 /** Reads which page of folders is asked for. */

@@ -119,6 +119,9 @@ test("users and groups are listed by name, a page at a time, without those marke
   expect(await users('query: "jane"')).toMatchObject({ data: { listUsers: { total: 1, users: [{ urn: USER }] } } });
   expect(await users("start: 1, count: 5")).toMatchObject({ data: { listUsers: { start: 1, count: 1, total: 2 } } });
   expect(await users("start: -1")).toMatchObject(refusal(400));
+  expect(await users("start: 10001")).toMatchObject({ data: { listUsers: { count: 0 } } });
+  expect(await users('query: "*", start: 10001')).toMatchObject({ data: { listUsers: { count: 0 } } });
+  expect(await users('query: "jane", start: 10001')).toMatchObject(refusal(400));
   expect(await service.ask("{ listGroups(input: {}) { count total isTotalExact groups { urn name } } }")).toMatchObject(
     {
       data: { listGroups: { count: 1, total: 1, isTotalExact: true, groups: [{ urn: GROUP, name: "sales" }] } },

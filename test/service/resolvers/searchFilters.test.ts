@@ -41,6 +41,13 @@ const datasets = (...and: readonly object[]): object => ({ types: ["DATASET"], o
 test("a filter on platform, environment, owners, sub-type, domain, type, name or URN holds for what is found", async () => {
   expect(await found(datasets({ field: "platform", values: [HIVE] }))).toEqual([DATASET, OTHER_DATASET]);
   expect(await found(datasets({ field: "platform.keyword", values: ["hive"], condition: "EQUAL" }))).toHaveLength(2);
+  for (const [condition, value] of [
+    ["START_WITH", "hi"],
+    ["CONTAIN", "iv"],
+    ["END_WITH", "ive"],
+    ["IEQUAL", "HIVE"],
+  ])
+    expect(await found(datasets({ field: "platform", values: [value], condition }))).toHaveLength(2);
   expect(await found(datasets({ field: "origin", values: ["DEV", "QA"] }))).toEqual([KAFKA]);
   expect(await found(datasets({ field: "env", values: ["DEV"] }))).toEqual([KAFKA]);
   expect(await found(datasets({ field: "owners", values: [USER] }))).toEqual([DATASET]);
@@ -149,6 +156,11 @@ test("facets count the values of what is found, and matched fields say why", asy
   expect(await service.ask(query, { input: { ...input, searchFlags: { skipAggregates: true } } })).toMatchObject({
     data: { searchAcrossEntities: { facets: null } },
   });
+  for (const field of ["origin.keyword", "env"]) {
+    const named = `{ aggregateAcrossEntities(input: { query: "*", facets: ["${field}"] }) { facets { field } } }`;
+    const facets = [{ field: "origin" }];
+    expect(await service.ask(named)).toMatchObject({ data: { aggregateAcrossEntities: { facets } } });
+  }
   const aggregate = `{ aggregateAcrossEntities(input: { query: "*", facets: ["origin"] }) { facets { field aggregations { value count } } } }`;
   expect(await service.ask(aggregate)).toMatchObject({
     data: {
