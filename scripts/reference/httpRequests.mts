@@ -14,7 +14,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "GET",
     path: "/health",
-    does: "Status 200 while the service runs, also if its database does not answer. Needs no token. Paths without a token also answer `HEAD`.",
+    does: "Status 200 while the service runs, even if its database does not answer. Needs no token. Paths without a token also answer `HEAD`.",
   },
   { method: "GET", path: "/health/live", does: "The same." },
   {
@@ -41,7 +41,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "GET",
     path: "/entitiesV2/:urn",
-    does: "The aspects of an entity with their versions and stamps; `?aspects=List(a,b)` only those.",
+    does: "The aspects of an entity with their versions and stamps; `?aspects=List(a,b)` only those and the key aspect.",
   },
   {
     method: "POST",
@@ -57,7 +57,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "GET",
     path: `${V3}/:entity`,
-    does: "The entities of a type, page by page, in the order of their creation, also with `?sort=urn`, which DataHub's clients send by default. `?sort=name` or `?sortCriteria=urn` sorts them, `&sortOrder=DESCENDING` in reverse; if there are more than 10,000, this is refused. A page has at most 16,000,000 characters of aspects.",
+    does: "The entities of a type, page by page (`count`, at most 1,000; `scrollId` of the page before), in the order of their creation, without those that are marked removed unless `includeSoftDelete=true`. `?sort=name` or `?sortCriteria=urn` puts up to 10,000 in order, `&sortOrder=DESCENDING` in reverse; `?sort=urn` alone, which DataHub's clients always send, does not. A page has at most 16,000,000 characters of aspects.",
   },
   { method: "POST", path: `${V3}/:entity`, does: "Writes a list of entities with their aspects, whole or not at all." },
   { method: "PATCH", path: `${V3}/:entity`, does: "Patches aspects of a list of entities, all or none." },
@@ -70,7 +70,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "DELETE",
     path: `${V3}/:entity/:urn`,
-    does: "Deletes an entity, or the aspects in `?aspects=`; with `clear=true` all its aspects but the key, so that it goes on existing. The access tokens of a user are deleted with the user.",
+    does: "Deletes an entity, or the aspects in `?aspects=`; with `clear=true` all its aspects but the key: it then still exists, with nothing but its URN. The access tokens of a user are deleted with the user.",
   },
   { method: "GET", path: `${V3}/:entity/:urn/:aspect`, does: "One aspect; `?version=` gives a former version." },
   { method: "HEAD", path: `${V3}/:entity/:urn/:aspect`, does: "Whether the entity has it: status 204 or 404." },
@@ -84,9 +84,13 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "POST",
     path: `${V3}/:entity/batchGet`,
-    does: "Several entities with the aspects named for each; those that have any of them.",
+    does: "Several entities with the aspects named for each, in the version in `If-Version-Match` of the `headers` of the aspect (0: the current one); those that have any of them.",
   },
-  { method: "POST", path: `${V3}/scroll`, does: "Entities of some types on conditions, page by page." },
+  {
+    method: "POST",
+    path: `${V3}/scroll`,
+    does: "The entities of the types in `entities` (without it: of all types) that fulfil `filter`, page by page.",
+  },
   {
     method: "POST",
     path: "/openapi/v2/entity/batch/:entity",

@@ -88,7 +88,7 @@ export function requestBounds(): RequestBounds {
         ? success(undefined)
         : refused(
             "BAD_REQUEST",
-            `The types and aspects that the request names, times the entities it asks for, are more than ${MOST_NAMES}; name fewer, or ask for fewer entities.`,
+            `The request names more than ${MOST_NAMES} types and aspects, each counted for every entity that it asks for; name fewer, or ask for fewer entities.`,
           );
     },
     countError: () => ++errors <= MOST_ERRORS,

@@ -180,15 +180,15 @@ export type Mutation = {
   readonly createGroup?: Maybe<Scalars["String"]["output"]>;
   /** Deletes a group with all that is stored of it, and removes it from what it owns and from its members. */
   readonly removeGroup?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Deletes a user with all that is stored of them and their access tokens, removes them from what they own, and clears them as the manager of other users. */
+  /** Deletes a user with all that is stored of them and their access tokens, and removes them as owner of everything and as manager of everybody. */
   readonly removeUser?: Maybe<Scalars["Boolean"]["output"]>;
   /** Makes users members of a group: all of them, or none. */
   readonly addGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
   /** Removes users from a group: all of them, or none. Users who are not members are ignored; one that does not exist is an error of code 404. */
   readonly removeGroupMembers?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Changes what a user says of themselves. Absent fields stay, an empty text removes its field. A picture must be a link that a file may have, or the one that is stored. */
+  /** Changes what a user says of themselves. Absent fields stay, an empty text removes its field. `pictureLink` must begin with http, https, ftp or mailto, or be the one that is stored. */
   readonly updateCorpUserProperties?: Maybe<CorpUser>;
-  /** Changes what people wrote of a group. Absent fields stay, an empty text removes its field. A picture must be a link that a file may have, or the one that is stored. */
+  /** Changes what people wrote of a group. Absent fields stay, an empty text removes its field. `pictureLink` must begin with http, https, ftp or mailto, or be the one that is stored. */
   readonly updateCorpGroupProperties?: Maybe<CorpGroup>;
   /** Marks entities removed, or no longer: all of them, or none. */
   readonly batchUpdateSoftDeleted?: Maybe<Scalars["Boolean"]["output"]>;
