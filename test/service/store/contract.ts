@@ -640,6 +640,19 @@ export function storeContract(kind: string, open: () => Promise<Store>): void {
       expect(await store.existing([ORDERS, odd])).toEqual(new Set());
     });
 
+    test("a text without spaces between its words is found by its beginning, or three characters of a name, or whole", async () => {
+      const store = await opened();
+      const urn = datasetUrn({ platform: "hive", name: "大客户订单表", env: "PROD" });
+      const value = { description: "每日客户订单 汇总数据" };
+      await store.write({ writes: [{ urn, name: "datasetProperties", value }], stamp: STAMP });
+      const finds = async (query: string): Promise<boolean> =>
+        (await store.search({ types: undefined, query, start: 0, count: 1 })).total === 1;
+      for (const query of ["大", "大客", "客户订", "订单表", "每日客户订单", "汇总数据"])
+        expect(await finds(query), query).toBe(true);
+      // Its words are not known: decision 989.
+      for (const query of ["客户", "订单", "表", "汇总", "每日"]) expect(await finds(query), query).toBe(false);
+    });
+
     test("the URN of a column may be longer than others, but not so long that an index does not take it", async () => {
       const store = await opened();
       const start = "urn:li:schemaField:(a,";
