@@ -5,7 +5,7 @@ import { spansAround } from "../../catalogue/yaml/layout/spansAround.ts";
 import { shifted, touches, type Span } from "../../catalogue/text/span.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { urnSpans } from "./selectionRanges/urnSpans.ts";
-import { urnAt } from "./urns/placedUrns.ts";
+import { hasParts, urnAt } from "./urns/placedUrns.ts";
 
 /**
  * What a selection grows to, for each of some places: the word, the parts of a URN, the value, the field, the record,
@@ -24,7 +24,8 @@ export function selectionRanges(file: SourceFile, positions: readonly Position[]
 
 function spansAt(file: SourceFile, position: Position, offset: number): readonly Span[] {
   const urn = urnAt(file, position);
-  const urns = urn ? urnSpans(urn.text, offset - urn.span.start).map((span) => shifted(span, urn.span.start)) : [];
+  const parts = urn && hasParts(urn) ? urnSpans(urn.text, offset - urn.span.start) : [];
+  const urns = parts.map((span) => shifted(span, urn?.span.start ?? 0));
   const { start, text } = file.entryAt(offset);
   const words = wordsAround(text, offset - start);
   const pieces = file.languageId === "yaml" && file.kind !== "off" ? yamlSpans(text, offset - start) : [];

@@ -1,7 +1,7 @@
 import type { Range, SemanticTokens, SemanticTokensLegend } from "vscode-languageserver";
 import { urnParts, type UrnPartKind } from "../../catalogue/urn/urnParts.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
-import { placedUrns } from "./urns/placedUrns.ts";
+import { hasParts, placedUrns } from "./urns/placedUrns.ts";
 
 /**
  * How the pieces of a URN are coloured: by types that every theme knows, distinguished from those of a language by a
@@ -32,7 +32,7 @@ export function semanticTokens(file: SourceFile, range?: Range): SemanticTokens 
   if (!range && file.length > LONGEST) return undefined;
   const data: number[] = [];
   let [line, character] = [0, 0];
-  for (const { text, span } of placedUrns(file, range)) {
+  for (const { text, span } of placedUrns(file, range).filter(hasParts)) {
     const at = file.positionAt(span.start);
     for (const { kind, start, end } of urnParts(text)) {
       if (at.line !== line) character = 0;

@@ -2,12 +2,12 @@ import { isOwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import { recordUrn } from "../../../catalogue/records/recordUrn.ts";
 import { recordId, withInline, type FileRecord, type RecordFile } from "../../../catalogue/records/recordFile.ts";
 import { isWritten } from "../../../catalogue/yaml/edits/scalarEdit.ts";
-import type { Scalar } from "../../../catalogue/yaml/values/value.ts";
 import { referencesIn } from "../../../catalogue/references/referencesIn.ts";
-import { shifted, type Span } from "../../../catalogue/text/span.ts";
+import type { Span } from "../../../catalogue/text/span.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { findUrns } from "../../../catalogue/urn/urnSearch.ts";
 import { isUrnTemplate } from "../../../catalogue/urn/urnTemplate.ts";
+import { wholeUrnsIn, withoutQuotes } from "../urns/wholeUrns.ts";
 
 /**
  * A place in a piece of a file where a user, group or dataset is named. Spans are counted from the beginning of the
@@ -30,20 +30,33 @@ export interface ReadText {
   readonly reading: RecordFile | undefined;
 }
 
-/** The places where an entity is named: in fields that refer to it, and as a URN anywhere, in comments too. */
+/**
+ * The places where an entity is named: in fields that refer to it, and as a URN anywhere, in comments too. A URN in the
+ * value of a field that refers to another entity is part of that one's.
+ */
 export function occurrencesIn({ text, reading }: ReadText, urn: EntityUrn): readonly Occurrence[] {
   const records = reading?.records.flatMap(withInline) ?? [];
   const found = records.flatMap((record) => namedBy(record, text, urn));
   const inText = findUrns(text).filter(
-    (span) =>
-      text.slice(span.start, span.end) === urn &&
-      !isUrnTemplate(text, span) &&
-      !found.some(({ value }) => value && value.start <= span.start && span.end <= value.end),
+    (span) => text.slice(span.start, span.end) === urn && !isUrnTemplate(text, span),
   );
+  const values =
+    inText.length === 0 ? [] : [...found, ...wholeUrnsIn(text, reading)].flatMap(({ value }) => value ?? []);
   return [
     ...found,
-    ...inText.map((span): Occurrence => ({ span, form: "urn", isOwnId: false, value: undefined })),
+    ...outside(inText, values).map((span): Occurrence => ({ span, form: "urn", isOwnId: false, value: undefined })),
   ].sort((one, other) => one.span.start - other.span.start);
+}
+
+/** Those of some spans, in order, that are in none of some values. */
+function outside(spans: readonly Span[], values: readonly Span[]): readonly Span[] {
+  const sorted = values.toSorted((one, other) => one.start - other.start);
+  let at = 0;
+  return spans.filter(({ start, end }) => {
+    let value = sorted[at];
+    while (value && value.end < end) value = sorted[++at];
+    return !value || value.start > start;
+  });
 }
 
 function namedBy(record: FileRecord, text: string, urn: EntityUrn): readonly Occurrence[] {
@@ -56,12 +69,4 @@ function namedBy(record: FileRecord, text: string, urn: EntityUrn): readonly Occ
     const form = !isWritten(text, scalar) ? "alias" : isUrn ? "urn" : "id";
     return [{ span: withoutQuotes(text, scalar), form, isOwnId: scalar.span.start === own?.start, value: scalar.span }];
   });
-}
-
-/** The text between the quotes of a scalar; of a block scalar, the text on its lines. */
-function withoutQuotes(text: string, { span }: Pick<Scalar, "span">): Span {
-  const source = text.slice(span.start, span.end);
-  if (/^(["'])[^]*\1$/.test(source) && source.length > 1) return { start: span.start + 1, end: span.end - 1 };
-  const [head = ""] = /^[|>][^\n]*\n\s*/.exec(source) ?? [];
-  return shifted({ start: head.length, end: source.trimEnd().length }, span.start);
 }

@@ -2,11 +2,14 @@ import type { Position, Range } from "vscode-languageserver";
 import { shifted, touches, type Span } from "../../../catalogue/text/span.ts";
 import { findUrns } from "../../../catalogue/urn/urnSearch.ts";
 import { isUrnTemplate } from "../../../catalogue/urn/urnTemplate.ts";
-import type { SourceFile } from "../../documents/sourceFile.ts";
+import { isRecordKind } from "../../../catalogue/fileKinds/kinds.ts";
+import type { Entry, SourceFile } from "../../documents/sourceFile.ts";
+import { wholeUrnsIn, type WholeUrn } from "./wholeUrns.ts";
 
-/** What begins as a URN in a file of whatever language. Its span is counted from the beginning of the file. */
+/** What begins as a URN in a file of whatever language, or is one in a field that refers to an entity. */
 interface PlacedUrn {
   readonly text: string;
+  /** Where it is written, counted from the beginning of the file. */
   readonly span: Span;
   /** Something is yet to be put into it, so that it names nothing. */
   readonly isTemplate: boolean;
@@ -38,12 +41,55 @@ export function urnAt(file: SourceFile, position: Position): PlacedUrn | undefin
 /** The URNs in a part of a file. */
 export function urnsIn(file: SourceFile, { start, end }: Span): readonly PlacedUrn[] {
   const text = file.slice(start, end);
-  return findUrns(text).map((span) => ({
+  const found = findUrns(text).map((span) => ({
     text: text.slice(span.start, span.end),
     span: shifted(span, start),
     isTemplate: isUrnTemplate(text, span),
+    mayGoOn: mayGoOn(text, span),
   }));
+  return isRecordKind(file.kind) ? readWhole(file, found) : found;
 }
+
+/** Whether the parts of a URN have places of their own: not if it is written with escapes. */
+export function hasParts({ text, span }: PlacedUrn): boolean {
+  return text.length === span.end - span.start;
+}
+
+/** The URNs, and instead of the beginnings of those that a field refers by, the whole of these. */
+function readWhole(
+  file: SourceFile,
+  found: readonly (PlacedUrn & { readonly mayGoOn: boolean })[],
+): readonly PlacedUrn[] {
+  const placed: PlacedUrn[] = [];
+  let entry: Entry | undefined;
+  let whole = new Map<number, WholeUrn>();
+  for (const urn of found) {
+    const { start } = urn.span;
+    if (start < (placed.at(-1)?.span.end ?? 0)) continue;
+    if (urn.mayGoOn && (!entry || start >= entry.start + entry.text.length)) {
+      entry = file.entryAt(start);
+      whole = new Map(wholeUrnsIn(entry.text, entry.reading).map((each) => [each.span.start, each]));
+    }
+    const referred = urn.mayGoOn && entry ? whole.get(start - entry.start) : undefined;
+    if (!referred || !entry) placed.push(urn);
+    else {
+      const { text, span } = referred;
+      const isTemplate = isUrnTemplate(text, { start: 0, end: text.length });
+      placed.push({ text, span: shifted(span, entry.start), isTemplate });
+    }
+  }
+  return placed;
+}
+
+/** Whether a YAML value may go on after a URN that was found in it. Most do not, so that no YAML is read for them. */
+function mayGoOn(text: string, { start, end }: Span): boolean {
+  const quote = text.charAt(start - 1);
+  if (/["']/.test(quote)) return text.charAt(end) !== quote || text.charAt(end + 1) === quote;
+  VALUE_END.lastIndex = end;
+  return !VALUE_END.test(text);
+}
+
+const VALUE_END = /[ \t]*(?:[\r\n]|$)|[ \t]+#/y;
 
 function lineEnd(file: SourceFile, { line }: Position): number {
   return file.offsetAt({ line: line + 1, character: 0 });

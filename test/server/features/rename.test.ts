@@ -91,6 +91,21 @@ test("a URN in the comment of a list that is read in pieces is renamed there alo
   await check(picture("jd$0oe", "jdoe"), "jane", picture("jane", "jane"));
 });
 
+test("a URN whose ID goes on after a space, a quote or a final dot is that of another entity", async () => {
+  const others =
+    "=== x.dataset.yaml\ndataset: x\nowners:\n  - owner: urn:li:corpuser:jdoe smith\n  - owner: 'urn:li:corpuser:jdoe''s'\n  - owner: urn:li:corpuser:jdoe.\n";
+  await check(
+    `=== users.yaml\n- id: jd$0oe\n${others}  - owner: urn:li:corpuser:jdoe\n`,
+    "jane",
+    `=== users.yaml\n- id: jane\n${others}  - owner: urn:li:corpuser:jane\n`,
+  );
+  await check(
+    "=== users.yaml\n- id: jdoe smith\n- id: jdoe\n=== x.dataset.yaml\ndataset: x\nowners:\n  - owner: urn:li:corpuser:jdoe sm$0ith\n",
+    "jane",
+    "=== users.yaml\n- id: jane\n- id: jdoe\n=== x.dataset.yaml\ndataset: x\nowners:\n  - owner: urn:li:corpuser:jane\n",
+  );
+});
+
 test("a group is renamed from one of its users", async () => {
   await check(
     "=== users.yaml\n- id: jdoe\n  groups:\n    - e$0ng\n    - 'eng'\n- id: eng\n=== eng.group.yaml\nid: eng\n",
