@@ -43,18 +43,24 @@ export const invisibleCharacter = rule({
       if (byUrn || !hasControl(value)) mark(scalar, value.trim(), true);
     }
     for (const { scalar, value } of namesIn(record)) mark(scalar, value, false);
-    for (const { key, keySpan, merged } of columnsOf(record)) {
+    const columns = columnsOf(record);
+    const taken = new Set(columns.map(({ key }) => key));
+    for (const { key, keySpan, merged } of columns) {
       const name = merged ? undefined : firstHidden(key, false);
       if (name === undefined) continue;
       const source = text.slice(keySpan.start, keySpan.end);
-      const edits = isWritten(text, { span: keySpan })
-        ? [{ span: keySpan, text: yamlText(without(key, false), { quote: /^["']/.test(source) ? '"' : undefined }) }]
-        : [];
+      const visible = without(key, false);
+      const edits =
+        isWritten(text, { span: keySpan }) && !taken.has(visible)
+          ? [{ span: keySpan, text: yamlText(visible, { quote: /^["']/.test(source) ? '"' : undefined }) }]
+          : [];
+      taken.add(visible);
       report({
         code: "invisible-character",
         message: l10n.t`The name of this column contains an invisible character (${name}); that is right if the column has this name in the catalogue`,
         span: keySpan,
-        fixes: removing(l10n.t("Remove the invisible characters"), edits),
+        // The catalogue may have the column under this very name.
+        fixes: removing(l10n.t("Remove the invisible characters"), edits).map((fix) => ({ ...fix, isGuess: true })),
       });
     }
   },

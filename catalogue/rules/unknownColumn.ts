@@ -88,7 +88,9 @@ export function columnProblems(
   if (found.every(({ column }) => column.ok)) return;
   const taken = new Set(found.flatMap(({ column }) => (column.ok ? [column.value] : [])));
   const free = columns.filter((path) => !taken.has(path)).map(shortestPaths(columns));
-  for (const { field, column } of found) if (!column.ok) report(problemOf({ text, field }, column.error, free));
+  const claimed = new Set<string>();
+  for (const { field, column } of found)
+    if (!column.ok) report(problemOf({ text, field }, column.error, { free, claimed }));
 }
 
 /** The field of a column, in the text that its spans are counted in. */
@@ -97,7 +99,14 @@ interface ColumnField {
   readonly field: Field;
 }
 
-function problemOf(described: ColumnField, error: ColumnError, free: readonly string[]): Finding<ColumnCode> {
+/** The columns that nothing in the record describes yet. */
+interface Undescribed {
+  readonly free: readonly string[];
+  /** Those that another field of the record may be renamed to. */
+  readonly claimed: Set<string>;
+}
+
+function problemOf(described: ColumnField, error: ColumnError, { free, claimed }: Undescribed): Finding<ColumnCode> {
   const { key, keySpan: span } = described.field;
   if (error.kind === "ambiguous-column") {
     const candidates = error.candidates.map((path) => `"${path}"`).join(", ");
@@ -112,6 +121,11 @@ function problemOf(described: ColumnField, error: ColumnError, free: readonly st
       : l10n.t`The dataset has no column "${key}"; did you mean "${meant}"?`;
   const isSure = meant !== undefined && slipsBetween(simpleFieldPath(key), meant) === 0;
   const fixes = meant === undefined ? [] : renamings(described, [meant], isSure ? fixWith : guessing);
+  if (meant !== undefined && claimed.has(meant)) {
+    const rivals = fixes.map((fix): Fix => ({ ...fix, isGuess: true, isRival: true }));
+    return { code: "unknown-column", message, span, fixes: rivals };
+  }
+  if (meant !== undefined && fixes.length > 0) claimed.add(meant);
   return { code: "unknown-column", message, span, fixes };
 }
 

@@ -158,3 +158,13 @@ test("a name with very many of them is read in one go", () => {
   const title = (between: string): string => `- id: a\n  title: ${`a${between}`.repeat(50_000)}\n`;
   checkFix("user", "invisible-character", title("\u200b"), title(""));
 });
+
+test("the path of a column is changed only if that is chosen, and not to one that is there", () => {
+  const found = (columns: string): (boolean | undefined)[] =>
+    problemsOf("dataset", `${ORDERS}columns:\n${columns}`)
+      .filter(({ code }) => code === "invisible-character")
+      .flatMap(({ fixes = [] }) => (fixes.length === 0 ? [undefined] : fixes.map(({ isGuess = false }) => isGuess)));
+  expect(found("  i\u00ADd: x\n")).toEqual([true]);
+  expect(found("  id: x\n  i\u00ADd: y\n")).toEqual([undefined]);
+  expect(found("  i\u00ADd: x\n  i\u00AD\u00ADd: y\n")).toEqual([true, undefined]);
+});

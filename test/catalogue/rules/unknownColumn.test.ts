@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { preferredFix } from "../../../catalogue/findings/preferredFix.ts";
 import type { Finding } from "../../../catalogue/findings/problem.ts";
 import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
 import { columnProblems, unknownColumn } from "../../../catalogue/rules/unknownColumn.ts";
@@ -67,7 +68,7 @@ test("columns that the dataset has, by their whole path or a simple one that is 
 
 test("the path can be changed to what may be meant", () => {
   expect(fixed("columns:\n  ordr_id: x\n")).toEqual(["columns:\n  order_id: x\n"]);
-  expect(fixed("columns: { 'addres.zip': x }\n")).toEqual(["columns: { address.zip: x }\n"]);
+  expect(fixed("columns: { 'addres.zip': x }\n")).toEqual(["columns: { 'address.zip': x }\n"]);
   expect(fixed("columns: { id: x }\n")).toEqual([`columns: { "${KEY_ID}": x }\n`, `columns: { "${ID}": x }\n`]);
   const isGuess = (text: string): boolean | undefined => problems(text, COLUMNS)[0]?.fixes?.[0]?.isGuess;
   expect([isGuess("columns:\n  ordr_id: x\n"), isGuess("columns:\n  Order-ID: x\n")]).toEqual([true, undefined]);
@@ -102,11 +103,26 @@ test("a path that comes through a merge key is left to the person", () => {
 test("a path is put in quotes where it needs them", () => {
   const [problem] = problems("columns: { 'net amont': x }\n", ["net, amount"]);
   expect(edited("columns: { 'net amont': x }\n", problem?.fixes?.[0]?.edits ?? [])).toBe(
-    'columns: { "net, amount": x }\n',
+    "columns: { 'net, amount': x }\n",
   );
 });
 
 test("only files of datasets are looked at", () => {
   expect(unknownColumn.applies("dataset", NO_OUTSIDE_FACTS)).toBe(true);
   expect(unknownColumn.applies("user", NO_OUTSIDE_FACTS)).toBe(false);
+});
+
+test("in JSON, a path stays in its quotes", () => {
+  expect(fixed('{"columns":{"Order_ID":"Primary key"}}')).toEqual(['{"columns":{"order_id":"Primary key"}}']);
+});
+
+test("of two columns that may mean the same one, only the first is changed without a choice", () => {
+  for (const text of ["columns:\n  Order_ID: x\n  orderid: y\n", "columns:\n  ordr_id: x\n  oder_id: y\n"]) {
+    const found = problems(text, COLUMNS);
+    expect(found.map((problem) => preferredFix(problem)?.title)).toEqual([
+      text.includes("Order_ID") ? 'Change to "order_id"' : undefined,
+      undefined,
+    ]);
+    expect(found.map(({ fixes }) => fixes?.[0]?.isRival)).toEqual([undefined, true]);
+  }
 });
