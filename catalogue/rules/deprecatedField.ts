@@ -4,7 +4,8 @@ import { fieldSpecs, type RecordKind } from "../records/recordKinds.ts";
 import { withItems } from "../yaml/edits/addition.ts";
 import { withoutField } from "../yaml/edits/removal.ts";
 import { renaming } from "../yaml/edits/renaming.ts";
-import { removing } from "../yaml/edits/scalarEdit.ts";
+import { quoteOf, removing } from "../yaml/edits/scalarEdit.ts";
+import { propertiesBefore } from "../yaml/values/propertiesBefore.ts";
 import { fieldOf, isText, type Field, type Mapping, type Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
@@ -77,15 +78,18 @@ const HAS_BOTH: Readonly<Record<RecordKind, (older: string, newer: string) => st
 
 /**
  * Puts the names of the older field into the newer, where there is nothing but names, and takes the older one away. If
- * the older field has comments, nothing is offered, because they would be lost.
+ * the older field has comments, nothing is offered, because they would be lost; nor if the newer one has an anchor, because the
+ * fields that repeat it would get the names, too.
  */
 function joined(text: string, mapping: Mapping, older: Field, newer: Field): readonly Fix[] {
   const [names, known] = [namesIn(older.value), namesIn(newer.value)];
   const removal = withoutField(text, mapping, older);
   if (!names || !known || newer.value.kind !== "list" || removal.length === 0) return [];
   if (removal.some(({ span }) => COMMENT.test(text.slice(span.start, span.end)))) return [];
+  if (propertiesBefore(text, newer.value.span.start).anchor) return [];
   const missing = names.filter((name) => !known.includes(name));
-  const added = missing.length === 0 ? [] : withItems(text, newer.value, missing);
+  const added =
+    missing.length === 0 ? [] : withItems(text, newer.value, missing, quoteOf(text.slice(newer.keySpan.start)));
   if (missing.length > 0 && added.length === 0) return [];
   const edits = [...added, ...removal].toSorted((a, b) => a.span.start - b.span.start);
   return [{ title: l10n.t`Move all to "${newer.key}"`, edits }];

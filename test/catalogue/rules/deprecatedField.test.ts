@@ -91,3 +91,13 @@ test("names with comments are left to the person: the comments would be lost", (
   ];
   checkFix("group", "conflicting-field", before, after);
 });
+
+test("names are not added to a list that other fields repeat", () => {
+  checkUnfixed("group", "conflicting-field", "- id: b\n  owners: &o [joe]\n  admins: [jdoe]\n- id: c\n  members: *o\n");
+});
+
+test("in JSON, the names are added in quotes", () => {
+  const group = (owners: string, admins = ""): string => `{"id":"e","owners":[${owners}]${admins}}`;
+  checkFix("group", "conflicting-field", group('"a"', ',"admins":["b"]'), group('"a", "b"'));
+  checkFix("group", "conflicting-field", group("", ',"admins":["b"]'), group('"b"'));
+});

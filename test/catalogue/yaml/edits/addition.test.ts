@@ -12,6 +12,7 @@ function longer(text: string): string {
 
 test.each([
   ["[a]", '[a, x, "y: z"]'],
+  ['["a"]', '["a", "x", "y: z"]'],
   ["[]", '[x, "y: z"]'],
   ["[a,\n b,\n]", '[a,\n b, x, "y: z",\n]'],
   ["- a\n- b # b\n# end\n", '- a\n- b # b\n- x\n- "y: z"\n# end\n'],
