@@ -4,6 +4,8 @@ import { fieldSpecs, idKey, type RecordKind, isOwnerKind } from "../records/reco
 import { lackedColon } from "../yaml/edits/lackedColon.ts";
 import { lackedSpace } from "../yaml/edits/lackedSpace.ts";
 import { fixWith, isWritten } from "../yaml/edits/scalarEdit.ts";
+import type { Span } from "../text/span.ts";
+import type { TextEdit } from "../text/textEdit.ts";
 import { isText, type Value } from "../yaml/values/value.ts";
 import { readUrn } from "../urn/urn.ts";
 import { rule } from "./rule.ts";
@@ -47,11 +49,33 @@ function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] 
   const { start, end } = stray.span;
   const source = text.slice(start, end);
   if (!isText(stray) || stray.value === "" || !isWritten(text, stray) || /[\n\r]/.test(source)) return [];
+  const isId = isOwnerKind(kind) ? !/[:\s]/.test(stray.value) : readUrn(stray.value).kind === kind;
+  const asId = isId ? fixWith(MAKE_IT[kind](), withKey(text, stray.span, idKey(kind))) : [];
+  // A field needs spaces between the dash and its key.
+  if (tabAfterDash(text, start) !== undefined) return asId;
   const fields = fieldSpecs(kind).map((spec) => spec.key);
   const space = lackedSpace(text, start, fields);
   if (space) return space.fixes ?? [];
   const [lacked] = lackedColon(text, stray.span, fields);
-  const isId = isOwnerKind(kind) ? !/[:\s]/.test(stray.value) : readUrn(stray.value).kind === kind;
-  const asId = isId ? fixWith(MAKE_IT[kind](), [{ span: { start, end: start }, text: `${idKey(kind)}: ` }]) : [];
   return [...(lacked ? [lacked.fix] : []), ...asId];
 }
+
+/** The edits that make a word the value of a key; in JSON, of a mapping in braces. */
+function withKey(text: string, { start, end }: Span, key: string): readonly TextEdit[] {
+  const tab = tabAfterDash(text, start) ?? "";
+  if (tab !== "") return [{ span: { start: start - tab.length, end: start }, text: ` ${key}: ` }];
+  if (text.charAt(start) !== '"' || !/[[,]\s*$/.test(text.slice(Math.max(0, start - LONGEST_SPACE), start)))
+    return [{ span: { start, end: start }, text: `${key}: ` }];
+  return [
+    { span: { start, end: start }, text: `{"${key}": ` },
+    { span: { start: end, end }, text: "}" },
+  ];
+}
+
+/** The white space between a dash and what begins at an offset, if there is a tab in it. */
+function tabAfterDash(text: string, at: number): string | undefined {
+  return /(?<=-)[ \t]*\t[ \t]*$/.exec(text.slice(Math.max(0, at - LONGEST_SPACE), at))?.[0];
+}
+
+/** So much white space before a word is looked at, in UTF-16 code units. */
+const LONGEST_SPACE = 100;

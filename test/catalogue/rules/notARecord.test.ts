@@ -61,3 +61,14 @@ test("what a dataset needs is named with its article", () => {
 test("a field is recognized only where the word begins", () => {
   checkUnfixed("user", "not-a-record", "- .id:jdoe\n");
 });
+
+test("a tab after the dash, which a field may not have before it, becomes a space", () => {
+  checkFix("user", "not-a-record", "-\tjdoe\n- \t joe\n", "- id: jdoe\n- \t joe\n");
+  checkUnfixed("user", "not-a-record", "-\tid:jdoe\n");
+});
+
+test("in JSON, a word becomes a record of JSON", () => {
+  checkFix("user", "not-a-record", '["jdoe"]\n', '[{"id": "jdoe"}]\n');
+  checkFix("user", "not-a-record", '- "jdoe"\n', '- id: "jdoe"\n');
+  checkFix("user", "not-a-record", "[jdoe]\n", "[id: jdoe]\n");
+});
