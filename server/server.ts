@@ -14,7 +14,7 @@ import { deferredData } from "./features/codeActions/deferredAction.ts";
 import { completion } from "./features/completion.ts";
 import { completionResolve } from "./features/completionResolve.ts";
 import { definition } from "./features/definition.ts";
-import { codeLenses, resolvedLens } from "./features/codeLenses.ts";
+import { codeLenses, lensData, resolvedLens } from "./features/codeLenses.ts";
 import { documentLinks, resolvedLink } from "./features/documentLinks.ts";
 import { documentSymbols } from "./features/documentSymbols.ts";
 import { folding } from "./features/folding.ts";
@@ -77,7 +77,7 @@ export function startServer(connection: Connection, environment: ServerEnvironme
   );
   connection.onCodeLensResolve((lens, token) =>
     guard("resolvedLens", token, lens, () => {
-      const textDocument = { uri: String(lens.data) };
+      const textDocument = { uri: lensData(lens)?.uri ?? "" };
       return session.in({ textDocument }, (file, context) => resolvedLens(lens, file, context, token)) ?? lens;
     }),
   );
@@ -106,7 +106,7 @@ export function startServer(connection: Connection, environment: ServerEnvironme
       session.in(at, async (file, context) => {
         const { urn } = renamedAt(file, at.position);
         const edit = await rename(file, at, context, token);
-        if (edit) session.tellRenamed(urn);
+        if (edit && !token.isCancellationRequested) session.tellRenamed(urn);
         return edit;
       }),
     ),

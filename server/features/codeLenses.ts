@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { CancellationToken, CodeLens } from "vscode-languageserver";
+import * as z from "zod/mini";
 import { REMOVED } from "../../catalogue/changes/changedValue.ts";
-import { plainSentence } from "../../catalogue/display/inert.ts";
+import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -46,7 +47,7 @@ export async function codeLenses(
     for (const entry of entries) {
       const records = entry.reading?.records ?? [];
       if (records.length === 0) continue;
-      const above = linesOf(file, entry.start, records).map((line) => lensAt(line, file.uri));
+      const above = lensesAbove(file, entry.start, records);
       const upserts = above.flatMap((lens, at) => upsertingRecord(lens, records[at], abilities));
       if (records.every(isModest)) {
         first ??= entry;
@@ -75,7 +76,8 @@ export async function resolvedLens(
   const entry = file.entryAt(file.offsetAt(lens.range.start));
   const records = entry.reading?.records ?? [];
   const lines = linesOf(file, entry.start, records);
-  const at = lines.indexOf(lens.range.start.line);
+  const numbered = lensData(lens)?.at ?? -1;
+  const at = lines[numbered] === lens.range.start.line ? numbered : -1;
   const twin = duplicateOf(entry, at);
   if (twin !== undefined) return saying(lens, twin);
   const found = await states.of(kind, entry, token);
@@ -88,7 +90,7 @@ export async function resolvedLens(
   );
   const changes = state.kind === "new" || state.kind === "differs";
   const preview = changes ? onRecord(abilities.previewRecordCommand, file.uri, records[at]) : undefined;
-  return { ...lens, command: { title, ...(preview ?? { command: NO_COMMAND }) } };
+  return { ...lens, command: { title: titleOf(lens, title), ...(preview ?? { command: NO_COMMAND }) } };
 }
 
 type StatesAnswer = Awaited<ReturnType<Context["states"]["of"]>>;
@@ -109,12 +111,12 @@ function onRecord(
 
 /** A lens next to that of a record, which upserts that record alone. */
 function upsertingRecord(
-  { range, data }: CodeLens,
+  lens: CodeLens,
   record: FileRecord | undefined,
   { upsertRecordCommand }: Abilities,
 ): readonly CodeLens[] {
-  const command = onRecord(upsertRecordCommand, String(data), record);
-  return command ? [{ range, command: { title: l10n.t("Upsert"), ...command } }] : [];
+  const command = onRecord(upsertRecordCommand, lensData(lens)?.uri ?? "", record);
+  return command ? [{ range: lens.range, command: { title: titleOf(lens, l10n.t("Upsert")), ...command } }] : [];
 }
 
 /**
@@ -141,12 +143,12 @@ const TOO_MANY = l10n.t`Not compared with the catalogue: this record names more 
 
 /** A lens that says something and does nothing. */
 function saying(lens: CodeLens, title: string): CodeLens {
-  return { ...lens, command: { title, command: NO_COMMAND } };
+  return { ...lens, command: { title: titleOf(lens, title), command: NO_COMMAND } };
 }
 
 /** Says that no record is compared; next to that, one previews the upsert of the file, and one upserts it. */
 function lensesOfLong(file: SourceFile, abilities: Abilities): CodeLens[] {
-  const above = lensAt(0, file.uri);
+  const above = lensAt(0, { uri: file.uri, at: 0 });
   const { previewRecordCommand: command } = abilities;
   const previewing = command === undefined ? [] : [{ ...above, command: { title: l10n.t("Preview Upsert"), command } }];
   return [saying(above, TOO_LONG), ...previewing, ...upserting([above], abilities)];
@@ -178,9 +180,40 @@ function linesOf(file: SourceFile, start: number, records: readonly FileRecord[]
   });
 }
 
-function lensAt(line: number, uri: string): CodeLens {
+/** Lenses that are still to be resolved, one for each record of an entry that begins at `start`. */
+function lensesAbove(file: SourceFile, start: number, records: readonly FileRecord[]): readonly CodeLens[] {
+  const lines = linesOf(file, start, records);
+  const onLine = Map.groupBy(lines, (line) => line);
+  return lines.map((line, at) => {
+    const id = records[at] && recordId(records[at])?.id;
+    const urn = id === undefined ? undefined : parseEntityUrn(id);
+    const isAlone = onLine.get(line)?.length === 1;
+    return lensAt(line, { uri: file.uri, at, name: isAlone ? undefined : urn ? entityName(urn) : id });
+  });
+}
+
+const data = z.object({
+  uri: z.string(),
+  /** The number of the record in its entry. */
+  at: z.int(),
+  /** The name of the entity, if the record shares its line with others. */
+  name: z.optional(z.string()),
+});
+
+function lensAt(line: number, about: z.infer<typeof data>): CodeLens {
   const position = { line, character: 0 };
-  return { range: { start: position, end: position }, data: uri };
+  return { range: { start: position, end: position }, data: about };
+}
+
+/** What a client gives back with a lens that is still to be resolved; `undefined`: that is not from this server. */
+export function lensData(lens: CodeLens): z.infer<typeof data> | undefined {
+  return data.safeParse(lens.data).data;
+}
+
+/** A title, with the name of the entity that it is about if other lenses are on the same line. */
+function titleOf(lens: CodeLens, title: string): string {
+  const name = lensData(lens)?.name;
+  return name === undefined ? title : `${plainLabel(name)}: ${title}`;
 }
 
 /**

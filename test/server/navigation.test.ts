@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import {
+  CancellationTokenSource,
+  type CancellationToken,
   DefinitionRequest,
   LSPErrorCodes,
   PrepareRenameRequest,
@@ -104,4 +106,38 @@ test.each([
   const left =
     'The rename does not change the files of the workspace that the language server does not read; see the output "Metadata Catalogue" for the reason.';
   expect(shown).toEqual(Array<string>(messages).fill(left));
+});
+
+test("a rename that is cancelled is not told as one", async () => {
+  const environment = memoryEnvironment(new Map([["/w/eng.group.yaml", "id: eng\nmembers: [ann]\n"]]));
+  const held = Promise.withResolvers<undefined>();
+  const client = connected({
+    ...environment,
+    files: {
+      ...environment.files,
+      async *list(folder, skip) {
+        await held.promise;
+        yield* environment.files.list(folder, skip);
+      },
+    },
+  });
+  const told: unknown[] = [];
+  client.connection.onNotification("catalogue/renamed", (renamed: unknown) => {
+    told.push(renamed);
+  });
+  await client.start("file:///w", { renames: true });
+  await client.open(users, "- id: ann\n");
+  const place = { textDocument: { uri: users }, position: { line: 0, character: 7 } };
+  const renamed = (newName: string, token?: CancellationToken): Promise<unknown> =>
+    client.connection.sendRequest(RenameRequest.type, { ...place, newName }, token);
+  const cancelling = new CancellationTokenSource();
+  const cancelled = renamed("bob", cancelling.token);
+  // Once this is answered, the rename waits for the files.
+  await client.connection.sendRequest(PrepareRenameRequest.type, place);
+  cancelling.cancel();
+  await expect(cancelled).rejects.toThrow();
+  expect(told).toEqual([]);
+  held.resolve(undefined);
+  await renamed("eve");
+  expect(told).toEqual([{ urn: "urn:li:corpuser:ann" }]);
 });

@@ -241,3 +241,19 @@ test("a catalogue that stops answering is told from errors in the record", async
     "[Not compared with the catalogue: it does not answer]\n- id: ann\n",
   );
 });
+
+test("the lenses of records on one line say which of them they are about", async () => {
+  const file = readDocument("file:///w/users.yaml", '[{"id":"ann"},{"id":"bob"},{"title":"x"}]\n');
+  const states: RecordStates = { of: () => Promise.resolve([{ kind: "same" }, { kind: "new" }]) };
+  const abilities = { upsertRecordCommand: "upsert", previewRecordCommand: "preview" };
+  const context = contextOf({ abilities, states });
+  const lenses = (await codeLenses(file, context, AT_ONCE)) ?? [];
+  const resolved = await Promise.all(lenses.map((lens) => resolvedLens(lens, file, context, none)));
+  expect(resolved.map(({ command }) => command)).toMatchObject([
+    { title: "ann: Same as in the catalogue", command: "" },
+    { title: "bob: Not in the catalogue yet", arguments: [{ id: "bob" }] },
+    { title: "Not compared with the catalogue: fix the errors first" },
+    { title: "ann: Upsert", arguments: [{ id: "ann" }] },
+    { title: "bob: Upsert", arguments: [{ id: "bob" }] },
+  ]);
+});
