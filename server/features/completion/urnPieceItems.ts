@@ -38,9 +38,12 @@ function idItems(entity: OwnerKind, typed: string, lookup: Lookup): Suggestion[]
   }));
 }
 
-/** The entities whose URN can be inserted into any text; a space in an ID would end the URN early, so that it names another entity. */
+/**
+ * The entities whose URN can be inserted into any text. A space in an ID would end the URN early, so that it names another entity;
+ * a backslash would begin an escape in quotes, and without quotes YAML reads `: ` as the end of a key and ` #` as a comment.
+ */
 function writable(entities: readonly Entity[]): readonly Entity[] {
-  return entities.filter(({ urn }) => standsInText(urn));
+  return entities.filter(({ urn }) => standsInText(urn) && !/\\|:\s|\s#/.test(urn));
 }
 
 function platformItems(bare: boolean, { next }: UrnPlace): Suggestion[] {

@@ -88,6 +88,16 @@ describe.each(PLACES)("in %j…%j", (before, after, options) => {
     expect(offered(`${before}urn:li:corpuser:no$0${after}`, connected)).toEqual(["noa.larch"]);
   });
 
+  test("neither is a dataset whose name would be an escape, a key or a comment there", () => {
+    const names = ["q\\q", "q: q", "q #q", "q.q"];
+    const named = names.flatMap(
+      (name) => parseDatasetUrn(`urn:li:dataset:(urn:li:dataPlatform:s3,${name},PROD)`) ?? [],
+    );
+    expect(named).toHaveLength(4);
+    const connected = { ...options, facts: named.map((urn) => ({ urn })) };
+    expect(offered(`${before}urn:li:dataset:(urn:li:dataPlatform:s3,q$0${after}`, connected)).toEqual(["q.q"]);
+  });
+
   test("datasets of another platform are not suggested", () => {
     expect(offered(`${before}urn:li:dataset:(urn:li:dataPlatform:s3,$0${after}`, options)).toEqual(["lake/orders"]);
     expect(offered(`${before}urn:li:dataset:(urn:li:dataPlatform:kafka,$0${after}`, { ...options, facts })).toEqual([]);
