@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { DocumentLink, Location } from "vscode-languageserver";
+import * as z from "zod/mini";
 import { isSafeLink } from "../../catalogue/display/webLink.ts";
 import { valuesOf } from "../../catalogue/records/parts.ts";
 import { withInline, type FileRecord } from "../../catalogue/records/recordFile.ts";
@@ -34,10 +35,13 @@ export async function documentLinks(
       const urn = parseEntityUrn(text);
       const range = file.rangeOf(span);
       if (urn && !definitions.has(urn)) definitions.set(urn, context.workspace.definitions(urn));
-      const isElsewhere = (urn ? (definitions.get(urn) ?? []) : []).some(
-        (record) => record.uri !== file.uri || record.range.start.line !== range.start.line,
-      );
-      if (isElsewhere) links.push({ range, tooltip: l10n.t("Open the record"), data: urn });
+      const from = { uri: file.uri, line: range.start.line };
+      if (urn && elsewhere(definitions.get(urn) ?? [], from).length > 0)
+        links.push({
+          range,
+          tooltip: l10n.t("Open the record"),
+          data: { urn, ...from } satisfies z.infer<typeof data>,
+        });
     }
     for (const entry of holdsRecords(file) ? entries : [])
       for (const { span, url } of linksIn(entry))
@@ -48,9 +52,19 @@ export async function documentLinks(
 
 /** A document link with the place of the record that it leads to; unchanged when no file has such a record any more. */
 export function resolvedLink(link: DocumentLink, { workspace }: Context): DocumentLink {
-  const urn = typeof link.data === "string" ? parseEntityUrn(link.data) : undefined;
-  const [target] = urn ? workspace.definitions(urn).flatMap((record) => recordLink(record) ?? []) : [];
+  const from = data.safeParse(link.data).data;
+  const urn = from && parseEntityUrn(from.urn);
+  const records = urn ? elsewhere(workspace.definitions(urn), from) : [];
+  const [target] = records.flatMap((record) => recordLink(record) ?? []);
   return target === undefined ? link : { ...link, target };
+}
+
+/** What a client gives back with the link of a URN: the URN, and its place. */
+const data = z.object({ urn: z.string(), uri: z.string(), line: z.int() });
+
+/** The records that are not on the line of the link to them. */
+function elsewhere(records: readonly Location[], { uri, line }: { uri: string; line: number }): readonly Location[] {
+  return records.filter((record) => record.uri !== uri || record.range.start.line !== line);
 }
 
 function holdsRecords({ kind }: SourceFile): boolean {

@@ -106,3 +106,16 @@ test("a file that is switched off or very long has none", async () => {
   expect(await documentLinks(readDocument("file:///w/x.yaml", "# catalogue: off\n"), context, AT_ONCE)).toBeUndefined();
   expect(await documentLinks(readDocument("file:///w/x.yaml", "#".repeat(600_000)), context, AT_ONCE)).toBeUndefined();
 });
+
+test("the URN of a record leads to the other record of the same entity", async () => {
+  const urn = "urn:li:corpuser:ann";
+  const own = contextOf({ files: { "a.user.yaml": `id: ${urn}\n`, "b.user.yaml": `id: ${urn}\n` } });
+  for (const [name, other] of [
+    ["a", "b"],
+    ["b", "a"],
+  ]) {
+    const [link] =
+      (await documentLinks(readDocument(`file:///w/${name}.user.yaml`, `id: ${urn}\n`), own, AT_ONCE)) ?? [];
+    expect(link && resolvedLink(link, own).target).toBe(`file:///w/${other}.user.yaml#L1,5`);
+  }
+});
