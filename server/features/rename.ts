@@ -46,8 +46,9 @@ export async function rename(
   await workspace.allRead(token);
   if (workspace.exists(renamed)) throw refusal(taken(renamed, workspace.definitions(renamed)[0]));
   const found = new Map<string, FileEdits>();
-  for await (const passage of workspace.passagesWith(soughtWord(urn), token)) {
-    if (passage.version === null && !passage.reading)
+  const word = soughtWord(urn);
+  for await (const passage of workspace.passagesWith(word, token)) {
+    if (passage.version === null && !passage.reading && passage.text.includes(word ?? ""))
       throw refusal(tooLong(passage.uri, passage.rangeOf(WHERE_IT_BEGINS).start.line));
     for (const naming of occurrencesIn(passage, urn)) {
       const change = renamedText(passage.text, naming, { id: newName, urn: renamed });

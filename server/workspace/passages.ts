@@ -27,7 +27,7 @@ export async function* openPassages(file: OpenSource, { word, token, turn }: Pas
   for (const entry of file.entries()) {
     const { text } = entry;
     looked += text.length;
-    if (word === undefined || text.includes(word)) {
+    if (mayHave(text, word)) {
       yield openPassage(file, entry);
       looked += READING * text.length;
     }
@@ -39,6 +39,14 @@ export async function* openPassages(file: OpenSource, { word, token, turn }: Pas
   }
 }
 
+/** Whether a text may have a word, which may be written with escapes: `"\u006adoe"` is `jdoe`. */
+function mayHave(text: string, word: string | undefined): boolean {
+  return word === undefined || text.includes(word) || ESCAPE.test(text);
+}
+
+/** An escape that may be a letter or digit, or that continues a word on the next line. */
+const ESCAPE = /\\[uUx\r\n]/;
+
 /** So much longer it takes to read a text than to look a word up in it. */
 const READING = 16;
 
@@ -49,7 +57,7 @@ export async function* storedPassages(
   { word, token, turn }: PassageSearch,
 ): AsyncGenerator<Passage> {
   for await (const portion of portions) {
-    if (word !== undefined && !portion.text.includes(word)) continue;
+    if (!mayHave(portion.text, word)) continue;
     yield storedPassage(uri, portion);
     await turn();
     if (token.isCancellationRequested) return;

@@ -106,6 +106,18 @@ test("a URN whose ID goes on after a space, a quote or a final dot is that of an
   );
 });
 
+test("an ID that is written with escapes is found by its other names and by itself", async () => {
+  for (const [one, other] of [
+    ["jd$0oe", '"\\u006adoe"'],
+    ["jdoe", '"\\u006ad$0oe"'],
+  ])
+    await check(
+      `=== users.yaml\n- id: ${one}\n=== eng.group.yaml\nid: eng\nmembers: [${other}]\n`,
+      "jane",
+      '=== users.yaml\n- id: jane\n=== eng.group.yaml\nid: eng\nmembers: ["jane"]\n',
+    );
+});
+
 test("a group is renamed from one of its users", async () => {
   await check(
     "=== users.yaml\n- id: jdoe\n  groups:\n    - e$0ng\n    - 'eng'\n- id: eng\n=== eng.group.yaml\nid: eng\n",
@@ -204,6 +216,15 @@ test("a name that would cut a URN short in some text is refused, and nothing is 
     "=== users.yaml\n- id: jd$0oe\n- id: b\n  manager_urn: urn:li:corpuser:jdoe\n",
     "Jane Doe",
     "=== users.yaml\n- id: Jane Doe\n- id: b\n  manager_urn: urn:li:corpuser:Jane Doe\n",
+  );
+});
+
+test("a record too long to be searched is no obstacle if it has escapes, but not the ID", async () => {
+  const long = `id: eng\nmembers: [${"someone-else, ".repeat(10_000)}"\\u00e9"]\n`;
+  await check(
+    `=== users.yaml\n- id: jd$0oe\n=== a.group.yaml\n${long}`,
+    "jane",
+    `=== users.yaml\n- id: jane\n=== a.group.yaml\n${long}`,
   );
 });
 
