@@ -42,7 +42,7 @@ export const commentedText = rule({
       const afterMark = { start: comment.start + 1, end: comment.start + 1 };
       report({
         code: "commented-text",
-        message: l10n.t`"${oneLine(written, LONGEST.label)}" is a comment and not part of the value; put the text in quotes, or write a space after the "#" if it is a comment`,
+        message: l10n.t`YAML reads "${oneLine(written, LONGEST.label)}" as a comment, so it is not part of the value; put the text in quotes, or write a space after the "#" if a comment is meant`,
         span: comment,
         fixes: [
           ...fixWith(
@@ -72,5 +72,8 @@ function commentAfter(
   return { value, comment: { start, end: start + comment.length } };
 }
 
-/** A comment after a value, without the space at its end; one that suppresses a diagnostic is always a comment. */
-const COMMENT = /([ \t]+)(#(?!catalogue-)[\p{L}\p{N}_][^\r\n]*(?<![ \t]))/uy;
+/**
+ * A comment after a value, without the space at its end and what is meant as a comment in it. One that suppresses a diagnostic is
+ * always a comment.
+ */
+const COMMENT = /([ \t]+)(#(?!catalogue-)[\p{L}\p{N}_](?:[^\r\n \t]+|[ \t]+(?=[^\r\n \t])(?!#(?:\s|$|catalogue-)))*)/uy;

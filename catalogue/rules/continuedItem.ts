@@ -19,7 +19,7 @@ export const continuedItem = rule({
       for (const item of itemsBesideRuns(value)) {
         const [first, ...more] = dashesIn(text, item);
         if (first === undefined) continue;
-        const message = l10n.t("This continues the item above because it is indented further");
+        const message = l10n.t("YAML reads this line as part of the item above, because it is indented further");
         const span = { start: first, end: first + 1 };
         const fixes = fixWith(
           l10n.t("Make it an item"),

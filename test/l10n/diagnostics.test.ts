@@ -15,7 +15,7 @@ test("each diagnostic, the other place it names and its fixes are shown in Germa
   expect(GERMAN.diagnostics).toMatchInlineSnapshot(`
     [
       "Ein Wert, der mit "@" beginnt, braucht Anführungszeichen | In Anführungszeichen setzen",
-      "Dies setzt das Listenelement darüber fort, weil es weiter eingerückt ist | Zum Listenelement machen",
+      "YAML liest diese Zeile als Teil des Listenelements darüber, weil sie weiter eingerückt ist | Zum Listenelement machen",
       "Unbekanntes YAML-Tag "!engineer", das andere Werkzeuge ablehnen; das YAML-Tag entfernen | YAML-Tag entfernen",
       "Über diesem Alias gibt es keinen Anker "&teams"",
       ""title" ist in diesem Mapping schon definiert | "title" ist zuerst hier definiert | Dieses Feld "title" entfernen",
@@ -34,7 +34,7 @@ test("each diagnostic, the other place it names and its fixes are shown in Germa
       "Dies muss Text sein; "18004638" in Anführungszeichen setzen | In Anführungszeichen setzen",
       "YAML-1.1-Parser lesen "NO" als false; in Anführungszeichen setzen | In Anführungszeichen setzen",
       ""#eng-help" beginnt hier einen Kommentar, daher hat das Feld keinen Wert; in Anführungszeichen setzen | In Anführungszeichen setzen",
-      ""#data-help for questions" ist ein Kommentar und gehört nicht zum Wert; den Text in Anführungszeichen setzen oder, wenn es ein Kommentar sein soll, ein Leerzeichen nach dem "#" schreiben | Den Text in Anführungszeichen setzen | Als Kommentar behalten",
+      "YAML liest "#data-help for questions" als Kommentar, daher gehört es nicht zum Wert; den Text in Anführungszeichen setzen oder, wenn es ein Kommentar sein soll, ein Leerzeichen nach dem "#" schreiben | Den Text in Anführungszeichen setzen | Als Kommentar behalten",
       "Eine ID darf nicht mit einem Leerzeichen beginnen oder enden | Leerzeichen entfernen",
       "Diese ID wird als "urn:li:corpuser:doe%2C jane" gespeichert | In "doe%2C jane" ändern",
       "Dies enthält ein unsichtbares Zeichen (U+200B); das Zeichen entfernen | Unsichtbare Zeichen entfernen",

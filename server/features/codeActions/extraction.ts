@@ -111,7 +111,9 @@ async function addition(
   ];
 }
 
-const NO_USERS_FILE = refusal(l10n.t("The workspace has no file with a list of users; make one, such as users.yaml"));
+const NO_USERS_FILE = refusal(
+  l10n.t("The workspace has no file that users can be added to; create one, such as users.yaml"),
+);
 
 function itemLines(users: readonly ExtractedUser[], lineBreak: string): string {
   return users.map(({ item }) => item.replace(/\r?\n/g, lineBreak) + lineBreak).join("");

@@ -60,7 +60,7 @@ function isTooLong({ text }: Entry): boolean {
 
 /** Says why an action is missing that is offered in shorter records. */
 function notOffered(code: string, diagnostic: Diagnostic): CodeAction & { readonly diagnostics: Diagnostic[] } {
-  const reason = l10n.t`Not offered in long records: add "# catalogue-ignore: ${code}" at the end of the line`;
+  const reason = l10n.t`Not offered in a record this long; write "# catalogue-ignore: ${code}" at the end of the line yourself`;
   return {
     title: ignoreTitle(code),
     kind: CodeActionKind.QuickFix,

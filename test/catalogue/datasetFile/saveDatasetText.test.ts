@@ -190,7 +190,7 @@ test("what a # cuts off a description of several lines, or the label of a link, 
     `${base.replace(/links:[^]*/, "")}links:\n  - url: https://wiki.example.com/new\n    description: Runbook #5 of all\n`,
   ])
     expect(faultsOf(await saveDatasetText(graph, ORDERS, { base, mine, agreed }))).toMatch(
-      /is a comment and not part of the value/,
+      /as a comment, so it is not part of the value/,
     );
 });
 

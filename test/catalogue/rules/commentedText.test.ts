@@ -9,7 +9,7 @@ test("the rest of a text that YAML takes for a comment is marked", () => {
     `
 - id: jdoe
   description: See #5 for more
-                   ^^^^^^^^^^^ commented-text: "#5 for more" is a comment and not part of the value; put the text in quotes, or write a space after the "#" if it is a comment
+                   ^^^^^^^^^^^ commented-text: YAML reads "#5 for more" as a comment, so it is not part of the value; put the text in quotes, or write a space after the "#" if a comment is meant
 `,
   );
   checkProblems(
@@ -57,4 +57,12 @@ test("a comment with many spaces in it is read in one go, and ends before those 
   const text = `- id: a\n  title: a ${comment} \t \n`;
   const problem = problemsOf("user", text).find(({ code }) => code === "commented-text");
   expect(problem && text.slice(problem.span.start, problem.span.end) === comment).toBe(true);
+});
+
+test("what is meant as a comment after that stays one", () => {
+  const said = (text: string): string => `- id: a\n  description: ${text}\n`;
+  checkFix("user", "commented-text", said("See #data  # TODO ask"), said('"See #data"  # TODO ask'));
+  const ignoring = "#catalogue-ignore: unknown-owner";
+  checkFix("user", "commented-text", said(`See #data ${ignoring}`), said(`"See #data" ${ignoring}`));
+  checkFix("user", "commented-text", said("See #data #or #more"), said('"See #data #or #more"'));
 });

@@ -11,7 +11,7 @@ id: eng
 members:
   - jdoe
    - joe
-   ^ yaml-warning: This continues the item above because it is indented further
+   ^ yaml-warning: YAML reads this line as part of the item above, because it is indented further
     - jane
   - ann
 `,

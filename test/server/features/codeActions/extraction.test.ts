@@ -125,16 +125,16 @@ test("a user is added where a list goes on or can begin, and nowhere else", asyn
   ])
     expect(await added(text)).toBe(`${text}- id: ann\n  title: x\n`);
   for (const text of ["- id: x\n---\nid: y\n", "- id: x\n...\n", "  - id: x\n", "[{ id: x }]\n"])
-    await expect(added(text)).rejects.toThrow("The workspace has no file with a list of users");
+    await expect(added(text)).rejects.toThrow("The workspace has no file that users can be added to");
 });
 
 test("without one, a file is made beside the group", async () => {
   const picture = "id: eng\nmembers:\n  - id: an$0n\n    title: x\n";
   await check(picture, ONE, ["id: eng\nmembers:\n  - ann\n", "- id: ann\n  title: x\n"]);
   const cannot = chosen(picture, ONE, { ...group, abilities: { createsFiles: false } });
-  await expect(cannot).rejects.toThrow("The workspace has no file with a list of users");
+  await expect(cannot).rejects.toThrow("The workspace has no file that users can be added to");
   const taken = chosen(picture, ONE, { ...group, files: { "users.yaml": "id: joe\n" } });
-  await expect(taken).rejects.toThrow("The workspace has no file with a list of users");
+  await expect(taken).rejects.toThrow("The workspace has no file that users can be added to");
 });
 
 test("it is offered at users written out that can be moved", async () => {
@@ -201,7 +201,7 @@ test("the nearest file of users is found however the editor encodes the path, on
   const near = "/w/c++ (new)/teams/users.yaml";
   const far = { "/w/users.yaml": "- id: far\n" };
   expect(await editedOnDisk(group, { ...far, [near]: "- id: near\n" })).toEqual([near, uriPath(group)]);
-  await expect(editedOnDisk(group, { [near]: "id: joe\n" })).rejects.toThrow("no file with a list of users");
+  await expect(editedOnDisk(group, { [near]: "id: joe\n" })).rejects.toThrow("no file that users can be added to");
 });
 
 test("the nearest file of users is found whichever way the letter of a drive is written", async () => {

@@ -31,7 +31,7 @@ test("where a record is too long to try a comment, the action is there, disabled
   const { actions } = await offer(long, { abilities: { disablesActions: true } });
   const ignoring = actions.filter(({ title }) => title === 'Ignore "unknown-field" here');
   expect(ignoring.map(({ disabled }) => disabled?.reason)).toEqual([
-    'Not offered in long records: add "# catalogue-ignore: unknown-field" at the end of the line',
+    'Not offered in a record this long; write "# catalogue-ignore: unknown-field" at the end of the line yourself',
   ]);
   expect(await titles(long)).not.toContain('Ignore "unknown-field" here');
 });
