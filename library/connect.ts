@@ -15,6 +15,7 @@ import type { Result as InnerResult } from "../catalogue/result.ts";
 import { parseDatasetUrn, parseEntityUrn, parseOwnerUrn, type DatasetUrn } from "../catalogue/urn/urn.ts";
 import { isToken } from "../catalogue/vocabulary/accessToken.ts";
 import { namedOwnershipType } from "../catalogue/vocabulary/ownershipType.ts";
+import { requireText } from "./arguments.ts";
 import { kindOf } from "./problems.ts";
 import { emitterOf, readManyAspects } from "./aspects.ts";
 import type { Catalogue, ConnectOptions, Emitter, Result, Written } from "./public.ts";
@@ -48,12 +49,26 @@ export function connect(options: ConnectOptions): Catalogue {
     diff: (type, text, options) => diff(graph, type, text, options),
     upsert: (type, text, options) => upsert(graph, type, text, options),
     pull: (type, options) => pull(graph, type, options),
-    describeDataset: (urn, description) => written(urn, (dataset) => describeDataset(graph, dataset, { description })),
+    // The arguments are read inside the promise: what a program without types gives rejects it. A description that is left
+    // out, such as a variable that is not set, would otherwise remove the stored one.
+    describeDataset: (urn, description) =>
+      written(urn, (dataset) => {
+        requireText("The description", description);
+        return describeDataset(graph, dataset, { description });
+      }),
     describeColumn: (urn, column, description) =>
-      written(urn, (dataset) => describeColumn(graph, dataset, { column, description })),
-    // As a promise in any case: a link that a program without types leaves out is not destructured before.
+      written(urn, (dataset) => {
+        requireText("The path of a column", column);
+        requireText("The description", description);
+        return describeColumn(graph, dataset, { column, description });
+      }),
     addLink: (urn, link) =>
-      written(urn, (dataset) => addLabelledLink(graph, dataset, { url: link.url, description: link.label })),
+      written(urn, (dataset) => {
+        const { url, label } = link;
+        requireText("The URL of a link", url);
+        requireText("The label of a link", label);
+        return addLabelledLink(graph, dataset, { url, description: label });
+      }),
     ...owners(graph),
   };
 }

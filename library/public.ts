@@ -123,7 +123,10 @@ export interface Catalogue extends Emitter {
   pull(type: FileType, options?: PullOptions): Promise<Result<Pulled>>;
   /** Sets the description of a dataset (Markdown); an empty text, or one of white space alone, removes it. */
   describeDataset(dataset: string, description: string): Promise<Result<Written>>;
-  /** Sets the description of a column, by its path or, if it is unambiguous, its simple path: `address.zip`. */
+  /**
+   * Sets the description of a column. `column` is the path in the schema, or its simple form (`address.zip`) if only one column
+   * has that form.
+   */
   describeColumn(dataset: string, column: string, description: string): Promise<Result<Written>>;
   /** Makes a user or group an owner of a dataset; `type` is an ownership type or the URN of one. */
   addOwner(dataset: string, owner: string, type: string): Promise<Result<Written>>;

@@ -167,6 +167,17 @@ test("what is not a text is told in a sentence", async () => {
   }
   // @ts-expect-error: a program without types can give anything.
   expect(() => library.check("users", undefined)).toThrow("The text of the records must be a text, not undefined.");
+  for (const [name, args, sentence] of [
+    ["describeDataset", [ORDERS, undefined], "The description must be a text, not undefined."],
+    ["describeColumn", [ORDERS, "id", null], "The description must be a text, not null."],
+    ["describeColumn", [ORDERS, undefined, "x"], "The path of a column must be a text, not undefined."],
+    ["addLink", [ORDERS, {}], "The URL of a link must be a text, not undefined."],
+    ["addLink", [ORDERS, { url: "https://x.org" }], "The label of a link must be a text, not undefined."],
+  ] as const) {
+    const before = requests.length;
+    await expect(called(name, args), sentence).rejects.toThrow(new TypeError(sentence));
+    expect(requests).toHaveLength(before);
+  }
   // @ts-expect-error: a program without types can give anything.
   expect(() => library.userUrn(null)).toThrow("The ID of a user must be a text, not null.");
 });
