@@ -7,8 +7,10 @@ import type { SchemaMetadata } from "../model/aspects/schemaMetadata.ts";
 import type { DatasetRecord } from "../records/datasetRecord.ts";
 import { failure, success, type Result } from "../result.ts";
 import { columnPaths, withSimilar, type ColumnError } from "../vocabulary/fieldPath.ts";
+import type { Link } from "../vocabulary/link.ts";
 import { withColumnDescriptions } from "./columnDescription.ts";
 import { withDescription } from "./documentation.ts";
+import { linkReplacements } from "./linkReplacements.ts";
 import { ownerKey } from "./owner.ts";
 
 /** The aspects of a dataset that an upsert reads and may write; the schema is only read. */
@@ -58,8 +60,8 @@ export function withDatasetRecord(
 
 /**
  * The links of a record in place of those that are stored.
- * Decision: a link is known by its URL and label, as in GraphQL. A label that is new for a URL replaces one that the record
- * does not have for it; without a label, all stored links with that URL stay.
+ * Decision: a link is known by its URL and label, as in GraphQL. Without a label, all stored links with its URL stay. One that is
+ * changed keeps its place and what else is stored of it, and has a stamp of the change, as one that is edited by itself.
  */
 function withLinks(
   current: InstitutionalMemory | undefined,
@@ -67,25 +69,29 @@ function withLinks(
   stamp: AuditStamp,
 ): InstitutionalMemory | undefined {
   const before = current?.elements ?? [];
-  const after = new Map<(typeof before)[number], (typeof before)[number]>();
+  const stay = new Set<(typeof before)[number]>();
   const distinct = [...new Map(links.map((link) => [JSON.stringify([link.url, link.description]), link])).values()];
   const unmatched = distinct.filter(({ url, description }) => {
     const same = before.filter(
       (element) => element.url === url && (description === undefined || element.description === description),
     );
-    for (const element of same) after.set(element, element);
+    for (const element of same) stay.add(element);
     return same.length === 0;
   });
-  const added = unmatched.filter(({ url, description }) => {
-    const relabelled = before.find((element) => element.url === url && !after.has(element));
-    if (!relabelled || description === undefined) return true;
-    after.set(relabelled, { ...relabelled, description });
-    return false;
+  const left = before.filter((element) => !stay.has(element));
+  const { replaced, added } = linkReplacements(left, unmatched);
+  const kept = before.flatMap((element) => {
+    const link = replaced.get(element);
+    if (link) return [{ ...element, ...labelled(link), updateStamp: stamp }];
+    return stay.has(element) ? [element] : [];
   });
-  const kept = before.flatMap((element) => after.get(element) ?? []);
   if (added.length === 0 && isSame(kept, before)) return current;
-  const elements = added.map(({ url, description = "" }) => ({ url, description, createStamp: stamp }));
+  const elements = added.map((link) => ({ ...labelled(link), createStamp: stamp }));
   return { ...current, elements: [...kept, ...elements] };
+}
+
+function labelled({ url, description = "" }: NonNullable<DatasetRecord["links"]>[number]): Link {
+  return { url, description };
 }
 
 function withOwnersReplaced(

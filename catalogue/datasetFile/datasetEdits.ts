@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { linkReplacements, type LinkReplacements } from "../changes/linkReplacements.ts";
 import { ownerKey } from "../changes/owner.ts";
 import { entityName } from "../urn/urn.ts";
 import { LONGEST } from "../display/longest.ts";
@@ -7,6 +8,7 @@ import { typeNameById } from "../display/ownershipTypeNames.ts";
 import type { ContentLink, ContentOwner, ContentText, DatasetContent } from "./datasetContent.ts";
 import { itemEdits, type ItemEdit } from "./itemEdits.ts";
 import type { Span } from "../text/span.ts";
+import type { Link } from "../vocabulary/link.ts";
 
 /** A description that differs between two texts. Empty: there is no description. */
 export interface DescriptionEdit {
@@ -68,9 +70,7 @@ export function removalsIn(
 ): readonly string[] {
   return [
     ...descriptions.filter(({ to }) => to === "").map((edit) => removalName(edit, nameOf, ingestedOf(edit))),
-    ...links
-      .filter(({ after, before, item }) => after < before && !isRelabelled(item, links))
-      .map(({ item }) => linkName(item)),
+    ...new Set(changedLinks(links).removed.map(linkName)),
     ...owners.filter(({ after, before }) => after < before).map(({ item }) => ownerName(item)),
   ];
 }
@@ -91,10 +91,17 @@ export function editedNames({ descriptions, links, owners }: DatasetEdits, nameO
   ];
 }
 
-/** Whether another label takes the place of that of a link. */
-function isRelabelled({ url }: ContentLink, links: DatasetEdits["links"]): boolean {
-  return links.some(({ item, before, after }) => item.url === url && after > before);
+/** Which links became others, and which were only removed or added, each as often as it was. */
+export function changedLinks(edits: DatasetEdits["links"]): LinkReplacements<ChangedLink, ChangedLink> {
+  const times = (item: ContentLink, count: number): readonly ChangedLink[] =>
+    Array.from({ length: Math.max(0, count) }, () => ({ ...item, description: item.label }));
+  return linkReplacements(
+    edits.flatMap(({ item, before, after }) => times(item, before - after)),
+    edits.flatMap(({ item, before, after }) => times(item, after - before)),
+  );
 }
+
+type ChangedLink = ContentLink & Link;
 
 /** Gives the name that people know of the column of a path in the schema. */
 export type ColumnNaming = (path: string) => string;

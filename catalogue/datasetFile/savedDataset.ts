@@ -12,6 +12,7 @@ import {
   type TextFault,
 } from "./datasetContent.ts";
 import {
+  changedLinks,
   datasetEdits,
   descriptionName,
   editedNames,
@@ -113,7 +114,7 @@ export function savedDataset(
   const merged = mergedDescriptions(edits.descriptions, now, columnOf);
   const conflicts = [
     ...merged.conflicts.map((edit) => descriptionName(edit, nameOf)),
-    ...relabelConflicts(edits.links, now.links),
+    ...linkConflicts(edits.links, now.links),
   ];
   if (conflicts.length > 0 && inConflict === "refused") return failure({ kind: "conflict", names: conflicts });
   const described = withEditedDescriptions(before, [...merged.edits, ...merged.conflicts], paths, stamp);
@@ -159,13 +160,10 @@ function unknownColumns(
   });
 }
 
-/** The links whose labels both changed, or that somebody else removed. */
-function relabelConflicts(edits: readonly ItemEdit<ContentLink>[], now: readonly ContentLink[]): readonly string[] {
+/** The links that both changed, or that somebody else removed. */
+function linkConflicts(edits: readonly ItemEdit<ContentLink>[], now: readonly ContentLink[]): readonly string[] {
   const stored = countsOf(now, linkKey);
-  return edits.flatMap(({ item, before, after }) => {
-    const relabelled = edits.filter((each) => each.item.url === item.url && each.after > each.before);
-    if (after >= before || relabelled.length === 0) return [];
-    const isThere = stored.has(linkKey(item)) || relabelled.some((each) => stored.has(linkKey(each.item)));
-    return isThere ? [] : [l10n.t`the link ${item.url}`];
-  });
+  return [...changedLinks(edits).replaced].flatMap(([from, to]) =>
+    stored.has(linkKey(from)) || stored.has(linkKey(to)) ? [] : [l10n.t`the link ${from.url}`],
+  );
 }

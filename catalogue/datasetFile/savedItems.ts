@@ -2,11 +2,15 @@ import { ownerKey } from "../changes/owner.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { InstitutionalMemory } from "../model/aspects/institutionalMemory.ts";
 import type { Ownership } from "../model/aspects/ownership.ts";
+import type { Link } from "../vocabulary/link.ts";
 import type { ContentLink, ContentOwner } from "./datasetContent.ts";
-import { linkKey } from "./datasetEdits.ts";
+import { changedLinks, linkKey } from "./datasetEdits.ts";
 import { countsOf, mergedCount, type ItemEdit } from "./itemEdits.ts";
 
-/** The links that are stored now, with what a person added, removed and relabelled. The same object: nothing changes. */
+/**
+ * The links that are stored now, with what a person added, removed and changed. The same object: nothing changes. One that is
+ * changed keeps its place and what else is stored of it, and has a stamp of the change, as one that is edited by itself.
+ */
 export function withLinkEdits(
   current: InstitutionalMemory | undefined,
   edits: readonly ItemEdit<ContentLink>[],
@@ -16,22 +20,23 @@ export function withLinkEdits(
   const keyOf = ({ url, description }: (typeof elements)[number]): string => linkKey({ url, label: description });
   const stored = countsOf(elements, keyOf);
   const changes = edits.map((edit) => {
-    const now = stored.get(linkKey(edit.item)) ?? 0;
-    return { item: edit.item, by: mergedCount(edit, now) - now };
+    const before = stored.get(linkKey(edit.item)) ?? 0;
+    return { item: edit.item, before, after: mergedCount(edit, before) };
   });
-  const added = changes.flatMap(({ item, by }) => Array.from({ length: Math.max(0, by) }, () => item));
-  const removed = changes.flatMap(({ item, by }) => Array.from({ length: Math.max(0, -by) }, () => item));
-  if (added.length === 0 && removed.length === 0) return current;
-  for (const item of removed) {
+  const { replaced, removed, added } = changedLinks(changes);
+  for (const item of [...replaced.keys(), ...removed]) {
     const at = elements.findLastIndex((element) => keyOf(element) === linkKey(item));
     const [element] = elements.slice(at);
-    const relabelled = added.findIndex(({ url }) => url === item.url);
-    const [next] = relabelled < 0 ? [] : added.splice(relabelled, 1);
-    // With another label, the link keeps what else is stored of it.
-    elements.splice(at, 1, ...(element && next ? [{ ...element, description: next.label }] : []));
+    const next = replaced.get(item);
+    elements.splice(at, 1, ...(element && next ? [{ ...element, ...linkOf(next), updateStamp: stamp }] : []));
   }
-  const created = added.map(({ url, label }) => ({ url, description: label, createStamp: stamp }));
+  if (replaced.size + removed.length + added.length === 0) return current;
+  const created = added.map((link) => ({ ...linkOf(link), createStamp: stamp }));
   return { ...current, elements: [...elements, ...created] };
+}
+
+function linkOf({ url, label }: ContentLink): Link {
+  return { url, description: label };
 }
 
 /** The owners that are stored now, with those that a person added and removed. The same object: nothing changes. */

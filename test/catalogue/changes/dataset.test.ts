@@ -58,7 +58,7 @@ test("links are replaced: one that stays keeps its stamp, and its description wh
     institutionalMemory: { elements: [a, { url: "https://example.com/c", description: "", createStamp: NOW }] },
   });
   expect(changed({ links: [{ url: "https://example.com/a", description: "Else" }] })).toEqual({
-    institutionalMemory: { elements: [{ ...a, description: "Else" }] },
+    institutionalMemory: { elements: [{ ...a, description: "Else", updateStamp: NOW }] },
   });
   expect(changed({ links: [] })).toEqual({ institutionalMemory: { elements: [] } });
 });
@@ -78,6 +78,14 @@ test("links with one URL and several labels are told apart", () => {
   expect(labels(changed(links("A", "A"), stored()))).toEqual(["A"]);
   expect(changed(links(undefined), stored("A", "B"))).toEqual({});
   expect(changed(links("B", "A"), stored("A", "B"))).toEqual({});
+});
+
+test("a link with another URL and the same label keeps its place and what else is stored of it", () => {
+  const [a, b] = CURRENT.institutionalMemory?.elements ?? [];
+  const moved = { url: "https://example.com/new", description: a?.description };
+  expect(changed({ links: [{ url: "https://example.com/b" }, moved] })).toEqual({
+    institutionalMemory: { elements: [{ ...a, ...moved, updateStamp: NOW }, b] },
+  });
 });
 
 test("an owner that is given twice is stored once", () => {

@@ -227,6 +227,35 @@ test("a change of somebody else in the same line is a conflict, and nothing is w
   expect(await text()).toBe(mine);
 });
 
+test.for([
+  ["label", "description: Wiki", "description: Handbook"],
+  ["URL", "https://wiki.example.com", "https://handbook.example.com"],
+] as const)("a link with another %s is the same link, changed now, and nothing is asked", async ([, from, to]) => {
+  const { graph, base, text, save, asked } = await opened();
+  expect(await save(from, to)).toMatchObject({ ok: true, value: { outcome: "written" } });
+  expect(await text()).toBe(base.replace(from, to));
+  expect(asked).toEqual([]);
+  const stored = await graph.readAspects(ORDERS, ["institutionalMemory"]);
+  expect(stored.ok && stored.value.aspect("institutionalMemory")?.value.elements).toMatchObject([
+    { createStamp: CREATED, updateStamp: { time: NOW }, settings: { showInAssetPreview: true } },
+  ]);
+});
+
+test("a link with another URL that somebody else changed or removed is a conflict", async () => {
+  const { graph, base, text, save } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const url = "https://wiki.example.com";
+  for (const mine of [base.replace(`${url}`, `${url}/theirs`), base.replace(/links:\n(?: .*\n)+/, "")]) {
+    expect(await saveDatasetText(graph, ORDERS, { base: await text(), mine, agreed })).toMatchObject({ ok: true });
+    const stored = await text();
+    expect(await save(url, `${url}/mine`)).toEqual({
+      ok: false,
+      error: { kind: "conflict", names: [`the link ${url}`] },
+    });
+    expect(await text()).toBe(stored);
+  }
+});
+
 test("a comparison shows what is stored, and the same with what the person changed", async () => {
   const { graph, base, text, save } = await opened();
   const agreed = (): Promise<boolean> => Promise.resolve(true);

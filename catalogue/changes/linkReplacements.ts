@@ -1,0 +1,53 @@
+import { groupedBy } from "../collections/groupedBy.ts";
+
+/** A link as somebody writes it; without a label, it may have any. */
+interface WrittenLink {
+  readonly url: string;
+  readonly description?: string | undefined;
+}
+
+/** What became of the links of a dataset. */
+export interface LinkReplacements<G, C> {
+  /** The link that each of these became. */
+  readonly replaced: ReadonlyMap<G, C>;
+  /** Those in whose place there is none. */
+  readonly removed: readonly G[];
+  /** Those that are in nobody's place. */
+  readonly added: readonly C[];
+}
+
+/**
+ * Which links are others now, and which are only removed or added.
+ * Decision: a link is changed if a new one has its URL; or else its label, which no other old or new one has.
+ * @param gone the links that are no longer wanted, each an object of its own
+ * @param come the new ones, each an object of its own
+ */
+export function linkReplacements<G extends WrittenLink, C extends WrittenLink>(
+  gone: readonly G[],
+  come: readonly C[],
+): LinkReplacements<G, C> {
+  const replaced = new Map<G, C>();
+  const added = new Set(come);
+  const replace = (link: G, by: C | undefined): void => {
+    if (!by) return;
+    replaced.set(link, by);
+    added.delete(by);
+  };
+  const byUrl = groupedBy(come, ({ url }) => url);
+  const newOf = ({ url }: G): C | undefined => byUrl.get(url)?.find((each) => added.has(each));
+  for (const link of gone) replace(link, newOf(link));
+  const moved = groupedBy(
+    gone.filter((link) => !replaced.has(link)),
+    labelOf,
+  );
+  const arrived = groupedBy([...added], labelOf);
+  for (const [label, [link, ...others]] of moved) {
+    const [by, ...more] = arrived.get(label) ?? [];
+    if (link && label !== "" && others.length + more.length === 0) replace(link, by);
+  }
+  return { replaced, removed: gone.filter((link) => !replaced.has(link)), added: [...added] };
+}
+
+function labelOf({ description = "" }: WrittenLink): string {
+  return description;
+}
