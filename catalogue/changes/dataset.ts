@@ -32,7 +32,11 @@ export const SHOWN_ASPECTS = [...DATASET_ASPECTS, "datasetProperties", "status"]
 export type ShownAspects = AspectSet<(typeof SHOWN_ASPECTS)[number]>;
 
 /** Why the columns of a record cannot be described. */
-export type ColumnsError = ColumnError | { readonly kind: "no-schema"; readonly urn: string };
+export type ColumnsError =
+  | ColumnError
+  | { readonly kind: "no-schema"; readonly urn: string }
+  /** The record names one column twice; only one of the two descriptions would be stored. */
+  | { readonly kind: "duplicate-column"; readonly path: string; readonly earlier: string };
 
 /**
  * A dataset's aspects as a record wants them: the same objects where nothing changes.
@@ -119,13 +123,15 @@ function withColumns(
   if (!schema) return failure({ kind: "no-schema", urn: dataset });
   const paths = schema.fields.map(({ fieldPath }) => fieldPath);
   const pathOf = columnPaths(paths);
-  const described = new Map<string, string>();
+  const described = new Map<string, { readonly column: string; readonly description: string }>();
   for (const [column, description] of columns) {
     const found = pathOf(column);
     if (!found.ok) return failure(withSimilar(found.error, paths));
-    described.set(found.value, description);
+    const earlier = described.get(found.value)?.column;
+    if (earlier !== undefined) return failure({ kind: "duplicate-column", path: column, earlier });
+    described.set(found.value, { column, description });
   }
-  const wishes = [...described].map(([fieldPath, description]) => ({ fieldPath, description }));
+  const wishes = [...described].map(([fieldPath, { description }]) => ({ fieldPath, description }));
   return success(withColumnDescriptions(edited, paths, wishes, stamp) ?? edited);
 }
 

@@ -92,8 +92,8 @@ export function editedNames({ descriptions, links, owners }: DatasetEdits, nameO
 }
 
 /** Which links became others, and which were only removed or added, each as often as it was. */
-export function changedLinks(edits: DatasetEdits["links"]): LinkReplacements<ChangedLink, ChangedLink> {
-  const times = (item: ContentLink, count: number): readonly ChangedLink[] =>
+export function changedLinks(edits: DatasetEdits["links"]): LinkReplacements<LinkInText, LinkInText> {
+  const times = (item: ContentLink, count: number): readonly LinkInText[] =>
     Array.from({ length: Math.max(0, count) }, () => ({ ...item, description: item.label }));
   return linkReplacements(
     edits.flatMap(({ item, before, after }) => times(item, before - after)),
@@ -101,7 +101,7 @@ export function changedLinks(edits: DatasetEdits["links"]): LinkReplacements<Cha
   );
 }
 
-type ChangedLink = ContentLink & Link;
+type LinkInText = ContentLink & Link;
 
 /** Gives the name that people know of the column of a path in the schema. */
 export type ColumnNaming = (path: string) => string;

@@ -3,7 +3,7 @@ import { shownAddress } from "./address.ts";
 import { listedNames } from "../text/listedNames.ts";
 import { readableNumber } from "../text/language.ts";
 import { sentence } from "../text/sentence.ts";
-import type { ColumnError } from "../vocabulary/fieldPath.ts";
+import type { ColumnsError } from "../changes/dataset.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 
 /** What is wrong with an answer: its status, or what it lacks, in words that are shown in parentheses. */
@@ -77,12 +77,11 @@ export type CatalogueError =
   | { readonly kind: "unreadable-aspect"; readonly urn: string; readonly detail: string }
   /** Users or groups that a record names and that do not exist. */
   | { readonly kind: "missing-entities"; readonly urns: readonly OwnerUrn[] }
-  | { readonly kind: "no-schema"; readonly urn: string }
   /** The stored value is no longer the one that the user saw and changed. */
   | { readonly kind: "changed-meanwhile"; readonly what: string }
   /** The user cancelled it before this was tried. */
   | { readonly kind: "cancelled" }
-  | ColumnError;
+  | ColumnsError;
 
 /** One sentence for people: what happened and what to do. Never holds a token. */
 export function errorSentence(error: CatalogueError): string {
@@ -156,6 +155,8 @@ export function errorSentence(error: CatalogueError): string {
       if (error.similar !== undefined)
         return l10n.t`There is no column "${error.path}" in the dataset's schema; did you mean "${error.similar}"?`;
       return l10n.t`There is no column "${error.path}" in the dataset's schema; use the path of one of its columns, or ingest the schema again if it has changed.`;
+    case "duplicate-column":
+      return sentence(l10n.t`"${error.path}" and "${error.earlier}" are the same column; keep one of them`);
     case "ambiguous-column":
       return l10n.t`"${error.path}" matches several columns: ${quoted(error.candidates)}; name one by its full path.`;
   }

@@ -1,12 +1,13 @@
 import * as l10n from "@vscode/l10n";
+import type { Finding } from "../findings/problem.ts";
 import { isV2Path, simpleFieldPath } from "../vocabulary/fieldPath.ts";
 import { fieldOf, type Field } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /**
  * A column is described once.
- * Decision: a simple path is the same column as a version 2 path with that simple form. Two version 2 paths are two columns:
- * those of a key and a value, or the members of a union, share their simple form.
+ * Decision: a simple path is the same column as a version 2 path with that simple form. Two version 2 paths may be two columns:
+ * those of a key and a value, or the members of a union, share their simple form. `unknownColumn` knows, by the schema.
  */
 export const duplicateColumn = rule({
   scope: "record",
@@ -15,9 +16,9 @@ export const duplicateColumn = rule({
     {
       code: "duplicate-column",
       severity: "error",
-      title: "A column is described twice: by its simple path and by its full path",
+      title: "A column is described twice, by two of its paths",
       explains:
-        "A simple path and a version 2 path with the same simple form refer to the same column, and only one of two descriptions would be stored.",
+        "A simple path and a version 2 path with the same simple form refer to the same column, and only one of two descriptions would be stored. So may two version 2 paths that differ in a type, which are reported once the schema is known from the catalogue.",
       wrong: {
         kind: "dataset",
         text: 'dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  order_id: Primary key\n  "[version=2.0].[type=long].order_id": Number of the order\n',
@@ -40,9 +41,14 @@ export const duplicateColumn = rule({
       const earlier = others.get(path);
       if (!own.has(path)) own.set(path, field);
       if (!earlier) continue;
-      const related = { span: earlier.keySpan, message: l10n.t`"${earlier.key}" is described here` };
-      const message = l10n.t`Column "${path}" is already described, as "${earlier.key}"`;
-      report({ code: "duplicate-column", message, span: field.keySpan, related });
+      report(repeatedField(field, earlier));
     }
   },
 });
+
+/** That a field describes the column which an earlier one describes. */
+export function repeatedField(field: Field, earlier: Field): Finding<"duplicate-column"> {
+  const related = { span: earlier.keySpan, message: l10n.t`"${earlier.key}" is described here` };
+  const message = l10n.t`Column "${simpleFieldPath(field.key)}" is already described, as "${earlier.key}"`;
+  return { code: "duplicate-column", message, span: field.keySpan, related };
+}

@@ -3,6 +3,7 @@ import {
   nearestColumn,
   columnPaths,
   shortestPaths,
+  isV2Path,
   simpleFieldPath,
   type ColumnError,
 } from "../vocabulary/fieldPath.ts";
@@ -12,6 +13,7 @@ import { fieldOf, type Field } from "../yaml/values/value.ts";
 import { changedTo } from "../yaml/edits/changing.ts";
 import { slipsBetween } from "../text/nearest.ts";
 import { fixWith, guessing } from "../yaml/edits/scalarEdit.ts";
+import { duplicateColumn, repeatedField } from "./duplicateColumn.ts";
 import { rule } from "./rule.ts";
 import { recordId } from "../records/recordFile.ts";
 import { parseDatasetUrn } from "../urn/urn.ts";
@@ -55,6 +57,7 @@ export const unknownColumn = rule({
       },
     },
   ],
+  others: duplicateColumn.codes,
   applies: (kind) => kind === "dataset",
   check({ text, records }, known, report) {
     for (const record of records) {
@@ -65,7 +68,7 @@ export const unknownColumn = rule({
   },
 });
 
-type ColumnCode = "unknown-column" | "ambiguous-column";
+type ColumnCode = "unknown-column" | "ambiguous-column" | "duplicate-column";
 
 /** The most columns that an ambiguous path offers to choose from. */
 const MOST_CHOICES = 10;
@@ -85,12 +88,33 @@ export function columnProblems(
   const found = described.fields
     .filter(({ key }) => key.trim() !== "")
     .map((field) => ({ field, column: columnOf(field.key) }));
+  repeatedColumns(found, report);
   if (found.every(({ column }) => column.ok)) return;
   const taken = new Set(found.flatMap(({ column }) => (column.ok ? [column.value] : [])));
   const free = columns.filter((path) => !taken.has(path)).map(shortestPaths(columns));
   const claimed = new Set<string>();
   for (const { field, column } of found)
     if (!column.ok) report(problemOf({ text, field }, column.error, { free, claimed }));
+}
+
+/** A field and the column of the schema that it means. */
+interface FoundColumn {
+  readonly field: Field;
+  readonly column: ReturnType<ReturnType<typeof columnPaths>>;
+}
+
+/**
+ * Reports a second full path of one column, as from before and after its type was changed. A simple path beside a full one is
+ * reported without the schema, too.
+ */
+function repeatedColumns(found: readonly FoundColumn[], report: Report<ColumnCode>): void {
+  const full = new Map<string, Field>();
+  for (const { field, column } of found) {
+    if (!column.ok || !isV2Path(field.key)) continue;
+    const earlier = full.get(column.value);
+    if (earlier) report(repeatedField(field, earlier));
+    else full.set(column.value, field);
+  }
 }
 
 /** The field of a column, in the text that its spans are counted in. */

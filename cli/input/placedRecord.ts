@@ -55,8 +55,7 @@ export function placeIn(
   const found = records[at];
   if (!found) throw new Error(`There is an outcome ${at} of ${records.length} records`);
   const error = errorOf(outcome);
-  const isColumn = error?.kind === "unknown-column" || error?.kind === "ambiguous-column";
-  return (isColumn ? columnPlace(found, error.path) : undefined) ?? found.place;
+  return (error && "path" in error ? columnPlace(found, error.path) : undefined) ?? found.place;
 }
 
 function errorOf(outcome: PreviewedRecord | RecordOutcome | RecordKey): CatalogueError | undefined {

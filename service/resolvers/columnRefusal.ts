@@ -14,6 +14,10 @@ export function columnRefusal(dataset: DatasetUrn, error: ColumnsError): ReturnT
     const meant = error.similar === undefined ? "." : `; did you mean ${quoted(error.similar)}?`;
     return refused("UNKNOWN_COLUMN", `Dataset ${quoted(dataset)} has no column ${quoted(error.path)}${meant}`);
   }
+  if (error.kind === "duplicate-column") {
+    const names = `${quoted(error.earlier)} and ${quoted(error.path)}`;
+    return refused("BAD_REQUEST", `${names} are the same column of dataset ${quoted(dataset)}; give each column once.`);
+  }
   const candidates = error.candidates.map(quoted).join(", ");
   return refused(
     "AMBIGUOUS_COLUMN",

@@ -43,6 +43,9 @@ export function readDatasetUpdate(
     if (refusal) return refusal;
   }
   const columns = update.editableSchemaMetadata?.editableSchemaFieldInfo;
+  if (new Set(columns?.map(({ fieldPath }) => fieldPath)).size < (columns?.length ?? 0)) {
+    return refused("BAD_REQUEST", "A column is given twice; give each column once.");
+  }
   return success({
     dataset: dataset.value,
     description: update.editableProperties?.description,

@@ -115,6 +115,19 @@ test("a column that does not exist is marked at its line", async () => {
     expect((await upsert(text, ...more)).err).toMatch(/^[^:]+:4:3: error unknown-column: /);
 });
 
+test("a column by two of its names is marked at the second one, and nothing is written", async () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:kafka,shop.page-views.v1,PROD)";
+  const { out } = await run(["get", urn, "-a", "editableSchemaMetadata"]);
+  const pathWith = (type: string): string => `"[version=2.0].[type=PageView].[type=${type}].viewed_at"`;
+  const text = `dataset: ${urn}\ncolumns:\n  ${pathWith("int")}: first\n  ${pathWith("string")}: second\n`;
+  for (const more of [[], ["--dry-run"]]) {
+    const { code, err } = await upsert(text, ...more);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^[^:]+:4:3: error duplicate-column: .* are the same column; keep one of them/);
+  }
+  expect((await run(["get", urn, "-a", "editableSchemaMetadata"])).out).toBe(out);
+});
+
 test.each(["name: Orders", "schema: {}", "tags: [a]", "id: sales.orders"])(
   "a field that is not written is refused by name: %s",
   async (field) => {

@@ -135,12 +135,20 @@ test("columns are described under their path in the schema, and those that are n
   expect(changed({ columns: new Map([["zip", ""]]) })).toEqual({});
 });
 
-test("a column that is not in the schema, or a dataset without one, is an error", () => {
+test("a column that is not in the schema or named twice, or a dataset without a schema, is an error", () => {
   expect(changed({ columns: new Map([["zap", "?"]]) })).toEqual({
     kind: "unknown-column",
     path: "zap",
     similar: "zip",
   });
+  for (const earlier of ["id", "[version=2.0].[type=int].id"]) {
+    const path = "[version=2.0].[type=string].id";
+    const columns = new Map([
+      [earlier, "first"],
+      [path, "second"],
+    ]);
+    expect(changed({ columns })).toEqual({ kind: "duplicate-column", path, earlier });
+  }
   expect(changed({ columns: new Map([["zip", "?"]]) }, {})).toEqual({ kind: "no-schema", urn: dataset });
   expect(changed({ columns: new Map() }, {})).toEqual({});
 });

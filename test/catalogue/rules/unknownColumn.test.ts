@@ -66,6 +66,19 @@ test("columns that the dataset has, by their whole path or a simple one that is 
   check("columns: [id]\n");
 });
 
+test("two full paths of one column are marked, and those of two columns are not", () => {
+  check(`
+columns:
+  "${ID}": x
+  "[version=2.0].[type=struct].address.[type=int].zip": y
+  "${ZIP}": z
+  ${"^".repeat(ZIP.length + 2)} duplicate-column: Column "address.zip" is already described, as "[version=2.0].[type=struct].address.[type=int].zip"
+  "${KEY_ID}": x
+`);
+  // The rule that knows no schema reports these.
+  check(`columns:\n  address.zip: y\n  "${ZIP}": z\n`);
+});
+
 test("the path can be changed to what may be meant", () => {
   expect(fixed("columns:\n  ordr_id: x\n")).toEqual(["columns:\n  order_id: x\n"]);
   expect(fixed("columns: { 'addres.zip': x }\n")).toEqual(["columns: { 'address.zip': x }\n"]);

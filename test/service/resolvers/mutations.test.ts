@@ -10,6 +10,7 @@ import {
   NOW,
   OTHER_DATASET,
   proposal,
+  schema,
   seed,
   startTest,
   testFolder,
@@ -495,6 +496,21 @@ test("a dataset keeps an owner who was removed since, and an owner or link given
   const link = (description: string): object => ({ url: "https://example.com", description, author: USER });
   const elements = [link("A"), link("B")];
   await refuses(() => ask(query, { update: { institutionalMemory: { elements } } }), [400, "twice"]);
+});
+
+test.for([
+  [["zip", "zip"], "twice"],
+  [["zip", "[version=2.0].[type=int].zip"], "are the same column"],
+  [["[version=2.0].[type=int].zip", "[version=2.0].[type=string].zip"], "are the same column"],
+] as const)("a column of a dataset that is given twice is refused: %j", async ([paths, words]) => {
+  await running.service.emit([proposal(DATASET, "schemaMetadata", schema("id", "zip"))]);
+  const before = await stored(DATASET, "editableSchemaMetadata");
+  const query =
+    'mutation ($update: DatasetUpdateInput!) { result: updateDataset(urn: "' + DATASET + '", input: $update) { urn } }';
+  const editableSchemaFieldInfo = paths.map((fieldPath, at) => ({ fieldPath, description: `${at}` }));
+  const update = { editableSchemaMetadata: { editableSchemaFieldInfo } };
+  await refuses(() => ask(query, { update }), [400, words]);
+  expect(await stored(DATASET, "editableSchemaMetadata")).toEqual(before);
 });
 
 test("a request asks for a bounded number of stored aspects", async () => {
