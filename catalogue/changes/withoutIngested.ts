@@ -1,34 +1,45 @@
+import { groupedBy } from "../collections/groupedBy.ts";
 import type { DatasetRecord } from "../records/datasetRecord.ts";
-import { isBlank } from "../text/unlessBlank.ts";
+import { editToShow, shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
 import { columnPaths } from "../vocabulary/fieldPath.ts";
 import { columnTexts } from "./columnDescription.ts";
 import type { ShownAspects } from "./dataset.ts";
 
 /**
- * The record without each description that is the ingested text, where no edited description is stored.
- * Decision: an upsert leaves these alone, as in a copy of a dataset that was saved as a file: stored as an edited description,
- * the text would hide what is ingested later.
+ * The record without each description that is the ingested text: empty, which removes it, where another edited one is stored,
+ * left out where none is.
+ * Decision: an upsert does not store these, as in a copy of a dataset that was saved as a file: as an edited description, the text
+ * would hide what is ingested later.
  */
 export function withoutIngested(record: DatasetRecord, stored: ShownAspects): DatasetRecord {
   const { description, columns, ...rest } = record;
   const { datasetProperties, editableDatasetProperties, schemaMetadata, editableSchemaMetadata } = stored;
-  const isIngested =
-    isBlank(editableDatasetProperties?.description) &&
-    description !== undefined &&
-    description === datasetProperties?.description;
+  const own =
+    description === undefined
+      ? undefined
+      : wish(description, shownDescription(editableDatasetProperties?.description, datasetProperties?.description));
   const fields = schemaMetadata?.fields ?? [];
   const paths = fields.map(({ fieldPath }) => fieldPath);
   const entries = editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
   const [pathOf, textOf] = [columnPaths(paths), columnTexts(entries, paths)];
   const ingested = new Map(fields.map((field) => [field.fieldPath, field.description]));
-  const others = [...(columns ?? [])].filter(([name, text]) => {
-    const path = pathOf(name);
-    // A column that does not exist is left in, and refused.
-    return !path.ok || !isBlank(textOf(path.value)) || text !== ingested.get(path.value);
+  const found = [...(columns ?? [])].map(([name, text]) => ({ name, text, path: pathOf(name) }));
+  const named = groupedBy(found, ({ path }) => (path.ok ? path.value : undefined));
+  const others = found.flatMap(({ name, text, path }): [string, string][] => {
+    // A column that does not exist or has two names here is left in, and refused.
+    if (!path.ok || named.get(path.value)?.length !== 1) return [[name, text]];
+    const wanted = wish(text, shownDescription(textOf(path.value), ingested.get(path.value)));
+    return wanted === undefined ? [] : [[name, wanted]];
   });
   return {
     ...rest,
-    ...(description === undefined || isIngested ? {} : { description }),
+    ...(own === undefined ? {} : { description: own }),
     ...(columns ? { columns: new Map(others) } : {}),
   };
+}
+
+/** What a record wants of an edited description. `undefined`: nothing. */
+function wish(text: string, shown: ShownDescription | undefined): string | undefined {
+  const edit = editToShow(text, shown);
+  return edit === text || shown?.origin === "edited" ? edit : undefined;
 }

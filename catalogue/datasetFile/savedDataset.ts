@@ -28,6 +28,7 @@ import { countsOf, type ItemEdit } from "./itemEdits.ts";
 import { remarkFaults, saysEdited } from "./remarkFaults.ts";
 import { editedTexts, ingestedTexts, mergedDescriptions, withEditedDescriptions } from "./savedDescriptions.ts";
 import { withLinkEdits, withOwnerEdits } from "./savedItems.ts";
+import { editToShow, shownDescription } from "../facts/shownDescription.ts";
 import { faults, type SaveRefusal } from "./saveRefusal.ts";
 import { withIngestedShown } from "./ingestedShown.ts";
 import { writtenAspects, type WrittenAspects } from "./writtenAspects.ts";
@@ -117,7 +118,11 @@ export function savedDataset(
     ...linkConflicts(edits.links, now.links),
   ];
   if (conflicts.length > 0 && inConflict === "refused") return failure({ kind: "conflict", names: conflicts });
-  const described = withEditedDescriptions(before, [...merged.edits, ...merged.conflicts], paths, stamp);
+  const wishes = [...merged.edits, ...merged.conflicts].map((edit) => {
+    const shown = shownDescription(editedText(edit), ingestedText(edit));
+    return shown?.origin === "edited" ? { ...edit, to: editToShow(edit.to, shown) } : edit;
+  });
+  const described = withEditedDescriptions(before, wishes, paths, stamp);
   if (!described.ok) return described;
   const after = {
     ...described.value,
@@ -154,8 +159,8 @@ function unknownColumns(
   return named.flatMap(({ column, span }) => {
     if (column === undefined || isColumn(column)) return [];
     const message = began.columns.has(column)
-      ? l10n.t`"${column}" is not a column of the schema any more, or matches several; discard your change of its description`
-      : l10n.t`"${column}" is not a column of the schema, or matches several; use the path as the text shows it`;
+      ? l10n.t`The schema no longer has a column "${column}", or has several of that name; undo your change of its description`
+      : l10n.t`"${column}" is not a column of the schema, or fits several columns; write the path as the text of this dataset has it`;
     return [{ message, span }];
   });
 }

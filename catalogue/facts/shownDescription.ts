@@ -22,6 +22,16 @@ export function shownDescription(
   return source ? { text: source, origin: "ingested" } : undefined;
 }
 
+/**
+ * The edited description that is to be stored so that a text is shown; empty: none.
+ * Decision: none where the ingested description is that text, which an edited one would hide when it changes. An equal edited
+ * one that is stored stays.
+ */
+export function editToShow(text: string, shown: ShownDescription | undefined): string {
+  const ingested = shown?.origin === "ingested" ? shown.text : shown?.hidden;
+  return text === ingested ? "" : text;
+}
+
 /** What a description must still be for it to be replaced. */
 export interface ExpectedDescription {
   /** The description that the user saw, edited or ingested; `""`: none. Absent: any. */

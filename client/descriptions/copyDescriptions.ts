@@ -7,6 +7,7 @@ import {
   type DescribedColumns,
 } from "../../catalogue/graph/describeColumns.ts";
 import { errorSentence, countUnconfirmed } from "../../catalogue/graph/error.ts";
+import { editToShow } from "../../catalogue/facts/shownDescription.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { DatasetColumn } from "../../catalogue/graph/sameColumns.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -23,6 +24,8 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 export interface CopyTarget extends ColumnToDescribe {
   /** The column as it is told apart from the others of its dataset. */
   readonly name: string;
+  /** What is shown of it after the copy. */
+  readonly shown: string;
   /** The edited description that an undo stores again; empty: none. */
   readonly before: string;
 }
@@ -41,7 +44,8 @@ export function copyTargets(columns: readonly DatasetColumn[], text: string): re
   return columns.flatMap(({ urn, column: { fieldPath, name, description } }) => {
     const seen = description?.text ?? "";
     if (seen === text) return [];
-    return [{ urn, column: fieldPath, name, description: text, seen, before: editedText(description) }];
+    const before = editedText(description);
+    return [{ urn, column: fieldPath, name, description: editToShow(text, description), seen, shown: text, before }];
   });
 }
 
@@ -82,7 +86,7 @@ export function copyQuestion({ from, text, unsearched }: CopiedDescription, targ
 export function copyTexts(targets: readonly CopyTarget[]): { readonly now: string; readonly after: string } {
   const all = (textOf: (target: CopyTarget) => string): string =>
     targets.map((target) => `# ${targetName(target)}\n${linesWithHiddenShown(textOf(target))}\n`).join("\n");
-  return { now: all(({ seen }) => seen), after: all(({ description }) => description) };
+  return { now: all(({ seen }) => seen), after: all(({ shown }) => shown) };
 }
 
 /** Takes back what was written; what others have written since stays. */
@@ -91,7 +95,7 @@ export function undoCopy(
   written: readonly CopyTarget[],
   options: Parameters<typeof describeColumns>[2],
 ): Promise<DescribedColumns<CopyTarget>> {
-  const back = written.map((target) => ({ ...target, description: target.before, seen: target.description }));
+  const back = written.map((target) => ({ ...target, description: target.before, seen: target.shown }));
   return describeColumns(graph, back, options);
 }
 
@@ -131,17 +135,20 @@ export function copyMessage(
   const theirs = failed.filter(({ error }) => error.kind === "changed-meanwhile").length;
   const unconfirmed = countUnconfirmed(failed);
   const others = failed.length - theirs - unconfirmed;
-  const counts = [
+  const left =
+    theirs === 1
+      ? [l10n.t("1 was left as it is, because it was changed elsewhere meanwhile")]
+      : theirs > 1
+        ? [l10n.t`${readableNumber(theirs)} were left as they are, because they were changed elsewhere meanwhile`]
+        : [];
+  const numbers = [
     l10n.t`${counted(written.length, "column")} changed`,
     ...(unchanged.length > 0 ? [l10n.t`${readableNumber(unchanged.length)} unchanged`] : []),
-    ...(theirs === 1 ? [l10n.t("1 not written, because it was changed elsewhere meanwhile")] : []),
-    ...(theirs > 1
-      ? [l10n.t`${readableNumber(theirs)} not written, because they were changed elsewhere meanwhile`]
-      : []),
     ...(others > 0 ? [l10n.t`${readableNumber(others)} failed`] : []),
     ...(unconfirmed > 0 ? [l10n.t`${readableNumber(unconfirmed)} may have been stored`] : []),
     ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
   ].join(", ");
+  const counts = [numbers, ...left].join("; ");
   const rest = unsearched === undefined ? "" : ` ${unsearched}`;
   const undo: readonly ChangeAction[] = written.length > 0 ? ["Undo"] : [];
   const first = failed.find(({ error }) => error.kind !== "changed-meanwhile");

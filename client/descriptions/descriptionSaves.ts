@@ -226,10 +226,10 @@ export class DescriptionSaves implements Disposable {
       // The catalogue has the text: what is kept of it may go on being offered.
       this.#options.noting.output.error("What was kept of a saved description could not be removed", error);
     }
-    const { before, outcome } = saved.value;
+    const { before, edited, outcome } = saved.value;
     if (outcome === "written")
       this.#options.onWritten(
-        { ...address, name: descriptionName(uri), text: unlessBlank(description), before },
+        { ...address, name: descriptionName(uri), text: unlessBlank(description), edited, before },
         noted,
       );
     else if (isBlank(description) && !isBlank(shownNow)) void showInformation(NOTHING_REMOVED);

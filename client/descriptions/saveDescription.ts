@@ -5,8 +5,9 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Outcome } from "../../catalogue/graph/modify.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
-import type { ExpectedDescription, ShownDescription } from "../../catalogue/facts/shownDescription.ts";
+import { editToShow, type ExpectedDescription, type ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
+import { unlessBlank } from "../../catalogue/text/unlessBlank.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 
 /** Identifies a description: that of a dataset, or of one of its columns. */
@@ -31,6 +32,8 @@ interface SavedText {
 /** What a saved description replaced. */
 interface Saved {
   readonly outcome: Outcome;
+  /** The edited description that is stored now; empty: none. */
+  readonly edited: string;
   /** The edited description that was stored before; empty: none. */
   readonly before: string;
 }
@@ -92,7 +95,8 @@ export async function saveDescription(
   const seen = base ?? shown?.text ?? "";
   if (base === undefined && seen !== "" && seen !== description)
     return failure({ error: { kind: "changed-meanwhile", what: l10n.t("this description") }, base: "" });
-  const written = await writeDescription(graph, address, { description, seen });
+  const edited = editToShow(description, shown);
+  const written = await writeDescription(graph, address, { description: edited, seen });
   if (!written.ok) return failure({ error: written.error, base: seen });
-  return success({ outcome: written.value, before: editedText(shown) });
+  return success({ outcome: written.value, edited: unlessBlank(edited), before: editedText(shown) });
 }

@@ -9,7 +9,10 @@ import { writeDescription, type DescriptionAddress } from "./saveDescription.ts"
 export interface StoredDescription extends DescriptionAddress {
   /** How the column is shown; of a dataset's own description, the name of the dataset. */
   readonly name: string;
+  /** What is shown since; empty: it was removed. */
   readonly text: string;
+  /** The edited description that is stored since; empty: none. */
+  readonly edited: string;
   /** The edited description that was stored before; empty: none. */
   readonly before: string;
 }
@@ -23,12 +26,12 @@ export function tellDescribed(
   stored: StoredDescription,
   noted: NotedChange,
 ): void {
-  const { urn, column, text, before } = stored;
+  const { urn, column, text, edited, before } = stored;
   const of = describedName(stored);
   const changed =
     text === "" ? l10n.t`The description of ${of} was removed.` : l10n.t`The description of ${of} was changed.`;
   // Undo only this change: somebody may have written since. An ingestion meanwhile does not matter.
-  const undo = { description: before, edited: text };
+  const undo = { description: before, edited };
   tellOne(environment, {
     noted,
     sentence: changed,

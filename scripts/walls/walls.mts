@@ -58,7 +58,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
     ...["urn", "yaml"],
   ),
   "catalogue/changes/": core(
-    ...["result.ts", "collections", "display", "json", "model", "records", "text", "urn", "vocabulary"],
+    ...["result.ts", "collections", "display", "facts", "json", "model", "records", "text", "urn", "vocabulary"],
   ),
   "catalogue/graph/": {
     ...core(

@@ -301,7 +301,7 @@ suite("the page of a dataset", () => {
       await shown.getByText("2 unsaved changes").waitFor();
       await withCatalogueOf(userData, (catalogue) => ingest(catalogue, [ONE_COLUMN]));
       await shown.getByRole("button", { name: "Save" }).click();
-      await notice(page, '"status" is not a column of the schema any more').waitFor();
+      await notice(page, 'The schema no longer has a column "status"').waitFor();
       const dropped = shown.getByRole("region", { name: "Descriptions without a column" });
       await dropped.getByText("Mine, dropped").waitFor();
       await shown.getByText("2 unsaved changes").waitFor();

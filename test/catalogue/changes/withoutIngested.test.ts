@@ -26,14 +26,20 @@ test("a description that is the ingested text is left out where no edited one is
   });
 });
 
-test("it is kept where another text is ingested, or an edited description is stored", () => {
+test("it removes another edited description, and is kept where another text is ingested or it is stored", () => {
   const record = { dataset, description: "Ingested", columns: new Map([["zip", "Ingested"]]) };
   const edited = {
     ...stored,
     editableDatasetProperties: { description: "Old", created: EARLIER, lastModified: EARLIER },
     editableSchemaMetadata: { editableSchemaFieldInfo: [{ fieldPath: "zip", description: "Old" }] },
   };
-  expect(withoutIngested(record, edited)).toEqual(record);
+  expect(withoutIngested(record, edited)).toEqual({ dataset, description: "", columns: new Map([["zip", ""]]) });
+  const equal = {
+    ...stored,
+    editableDatasetProperties: { description: "Ingested", created: EARLIER, lastModified: EARLIER },
+    editableSchemaMetadata: { editableSchemaFieldInfo: [{ fieldPath: "zip", description: "Ingested" }] },
+  };
+  expect(withoutIngested(record, equal)).toEqual(record);
   const other = { ...record, description: "Other" };
   expect(withoutIngested(other, stored)).toMatchObject({ description: "Other" });
   expect(withoutIngested({ dataset, description: "" }, stored)).toEqual({ dataset, description: "" });
@@ -47,4 +53,12 @@ test("it is left out although a blank edited description is stored, which hides 
   };
   const record = { dataset, description: "Ingested", columns: new Map([["zip", "Ingested"]]) };
   expect(withoutIngested(record, blank)).toEqual({ dataset, columns: new Map() });
+});
+
+test("a column with two names is left in, so that it is refused", () => {
+  const columns = new Map([
+    ["id", "Ingested"],
+    ["[version=2.0].[type=long].id", "Mine"],
+  ]);
+  expect(withoutIngested({ dataset, columns }, stored)).toEqual({ dataset, columns });
 });

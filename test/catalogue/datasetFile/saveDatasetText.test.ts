@@ -11,6 +11,7 @@ import {
 } from "../../../catalogue/datasetFile/saveDatasetText.ts";
 import { foreignEdits, NO_EDITS } from "../../../catalogue/datasetFile/foreignEdits.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
+import { readDataset } from "../../../catalogue/graph/readDataset.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import type { Result } from "../../../catalogue/result.ts";
 import { NOW, proposal, schema, startTest } from "../../service/testService.ts";
@@ -227,6 +228,27 @@ test("a change of somebody else in the same line is a conflict, and nothing is w
   expect(await text()).toBe(mine);
 });
 
+test("the ingested text removes the edited description, and nothing is asked", async () => {
+  const { graph, base, text } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const edited = base.replace("ingested zip", "My zip");
+  expect(await saveDatasetText(graph, ORDERS, { base, mine: edited, agreed })).toMatchObject({ ok: true });
+  const stored = await text();
+  const mine = stored
+    .replace("My zip", "ingested zip")
+    .replace(/description: \|[^]*?(?=\n\w)/, "description: Ingested");
+  const asked = (): Promise<boolean> => Promise.reject(new Error("Somebody was asked"));
+  expect(await saveDatasetText(graph, ORDERS, { base: stored, mine, agreed: asked })).toMatchObject({
+    value: { outcome: "written" },
+  });
+  const read = await readDataset(graph, ORDERS);
+  if (!read.ok) throw new Error(read.error.kind);
+  expect(read.value.description).toEqual({ text: "Ingested", origin: "ingested" });
+  const zip = read.value.columns.find(({ name }) => name === "zip");
+  expect(zip?.description).toEqual({ text: "ingested zip", origin: "ingested" });
+  expect(foreignEdits(mine, await text())).toEqual(NO_EDITS);
+});
+
 test.for([
   ["label", "description: Wiki", "description: Handbook"],
   ["URL", "https://wiki.example.com", "https://handbook.example.com"],
@@ -378,8 +400,8 @@ test("a text with an error is not compared, so that what others changed is not t
 test.each([
   ["type: DATA_STEWARD", "type: STEWARD", /"STEWARD" is not/],
   ["urn:li:corpuser:ada", "urn:li:corpuser:nobody", /"urn:li:corpuser:nobody" does not exist in the catalogue/],
-  ["  id:", "  gone:\n  id:", /"gone" is not a column of the schema, or matches several/],
-  ["  id:", "  gone: a\n  id:", /"gone" is not a column of the schema, or matches several/],
+  ["  id:", "  gone:\n  id:", /"gone" is not a column of the schema, or fits several columns/],
+  ["  id:", "  gone: a\n  id:", /"gone" is not a column of the schema, or fits several columns/],
   ["sales.orders,PROD", "sales.returns,PROD", /The URN of a dataset cannot be changed/],
   ["  id:", "  zip: a\n  id:", /./],
   ["columns:", "columns: []\nother:", /./],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnexpected, shownDescription } from "../../../catalogue/facts/shownDescription.ts";
+import { editToShow, isUnexpected, shownDescription } from "../../../catalogue/facts/shownDescription.ts";
 
 test("the edited description is shown, and which ingested one it hides", () => {
   expect(shownDescription("Mine", "Source")).toEqual({ text: "Mine", origin: "edited", hidden: "Source" });
@@ -21,4 +21,12 @@ test("a description is as expected if nobody changed what was seen, or what was 
   expect(isUnexpected({ edited: "" }, undefined, "Other source")).toBe(false);
   expect(isUnexpected({ edited: "" }, "Theirs", "Source")).toBe(true);
   expect(isUnexpected({ edited: "Mine" }, undefined, "Mine")).toBe(true);
+});
+
+test("the ingested text is shown by itself, without an edited one", () => {
+  const shown = shownDescription("Mine", "Source");
+  expect(["Source", "Other", ""].map((text) => editToShow(text, shown))).toEqual(["", "Other", ""]);
+  expect(editToShow("Source", shownDescription(undefined, "Source"))).toBe("");
+  expect(editToShow("Same", shownDescription("Same", "Same"))).toBe("Same");
+  expect(editToShow("Any", undefined)).toBe("Any");
 });

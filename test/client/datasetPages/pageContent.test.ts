@@ -95,7 +95,7 @@ test("the changed description of a column that an ingestion has dropped is shown
   expect(columnless).toEqual([{ name: "name", mine: "Whose it is", base: "Whose" }]);
   const refused = savedDataset(ORDERS, stored, { base, mine: text }, { stamp: STAMP });
   expect(JSON.stringify(refused)).toContain(
-    String.raw`"message":"\"name\" is not a column of the schema any more, or matches several; discard your change`,
+    String.raw`"message":"The schema no longer has a column \"name\", or has several of that name; undo your change`,
   );
   // The page may still have called it by its path when it sent what was typed.
   expect(namesInText(now, text)(dropped)).toBe("name");

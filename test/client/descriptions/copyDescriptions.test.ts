@@ -122,7 +122,15 @@ test("all datasets that a search finds are looked through, also beyond those tha
 
 test("the question and the result say if not every dataset was searched", () => {
   const unsearched = 'Searched only 10,000 datasets; more may match "key".';
-  const target = { urn: urnOf("a"), column: "key", name: "key", description: "Key", seen: "", before: "" };
+  const target = {
+    urn: urnOf("a"),
+    column: "key",
+    name: "key",
+    description: "Key",
+    seen: "",
+    shown: "Key",
+    before: "",
+  };
   const { detail } = copyQuestion({ from: "key in b", text: "Key", unsearched }, [target]);
   expect(detail[0]).toBe(`"Key". ${unsearched} Current descriptions of the columns:`);
   const done = { written: [target], unchanged: [], failed: [], untried: [], stopped: undefined };
@@ -166,7 +174,7 @@ test("what others changed meanwhile is left, what was written is told and taken 
   expect(done.written.map(({ urn }) => urn)).toEqual([urnOf("copy.b"), urnOf("copy.d")]);
   expect(copyMessage(WISH, done)).toEqual({
     severity: "warning",
-    sentence: `${WISH}: 2 columns changed, 1 not written, because it was changed elsewhere meanwhile.`,
+    sentence: `${WISH}: 2 columns changed; 1 was left as it is, because it was changed elsewhere meanwhile.`,
     actions: ["Undo", "Show Output"],
   });
   // What others changed is shown, too.
@@ -178,10 +186,26 @@ test("what others changed meanwhile is left, what was written is told and taken 
   await describeColumn(graph, urnOf("copy.d"), { column: "quay_key", description: "Since then" });
   const undone = await undoCopy(graph, done.written, {});
   expect(copyMessage(`Undo: ${WISH}`, undone).sentence).toBe(
-    `Undo: ${WISH}: 1 column changed, 1 not written, because it was changed elsewhere meanwhile.`,
+    `Undo: ${WISH}: 1 column changed; 1 was left as it is, because it was changed elsewhere meanwhile.`,
   );
   expect(supersededBy(undone)).toEqual([urnOf("copy.d")]);
   expect(await texts("copy")).toEqual(["Quay", "Before", "Theirs", "Since then"]);
+});
+
+test("a copy of the ingested text removes the edited description, and can be taken back", async () => {
+  await stored({ "same.a": "wharf_key", "same.b": "wharf_key" });
+  const type = { type: { "com.linkedin.schema.StringType": {} } };
+  const fields = [{ fieldPath: "wharf_key", type, nativeDataType: "string", description: "Wharf" }];
+  await service.emit(
+    ["same.a", "same.b"].map((name) => proposal(urnOf(name), "schemaMetadata", { ...schema(), fields })),
+  );
+  await describeColumn(graph, urnOf("same.b"), { column: "wharf_key", description: "Before" });
+  const targets = await targetsOf("same.a");
+  expect(copyTexts(targets).after).toContain("Wharf");
+  const done = await describeColumns(graph, targets);
+  expect((await columnOf("same.b")).column.description).toEqual({ text: "Wharf", origin: "ingested" });
+  expect((await undoCopy(graph, done.written, {})).written).toHaveLength(1);
+  expect((await columnOf("same.b")).column.description).toMatchObject({ text: "Before", origin: "edited" });
 });
 
 test("what an undo of a copy leaves because it is cancelled or fails can be undone after it", async () => {

@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { readDataset } from "../../../catalogue/graph/readDataset.ts";
 import { success } from "../../../catalogue/result.ts";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
-import { saveDescription, storedDescription } from "../../../client/descriptions/saveDescription.ts";
+import { descriptionOf, saveDescription, storedDescription } from "../../../client/descriptions/saveDescription.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { seed, startTest } from "../../service/testService.ts";
 
@@ -25,7 +26,7 @@ test("a text is saved over the description that the user changed, and over no ot
   const graph = await catalogue();
   expect(await storedDescription(graph, ID)).toEqual(success("ingested id"));
   expect(await saveDescription(graph, ID, { description: "Mine", base: "ingested id" })).toEqual(
-    success({ outcome: "written", before: "" }),
+    success({ outcome: "written", edited: "Mine", before: "" }),
   );
   expect(await saveDescription(graph, ID, { description: "Late", base: "ingested id" })).toMatchObject({
     error: { error: { kind: "changed-meanwhile" }, base: "ingested id" },
@@ -45,9 +46,22 @@ test("a removed edit shows the ingested description again", async () => {
   const graph = await catalogue();
   await saveDescription(graph, ID, { description: "Mine", base: "ingested id" });
   expect(await saveDescription(graph, ID, { description: "", base: "Mine" })).toEqual(
-    success({ outcome: "written", before: "Mine" }),
+    success({ outcome: "written", edited: "", before: "Mine" }),
   );
   expect(await storedDescription(graph, ID)).toEqual(success("ingested id"));
+});
+
+test.for(["id", ""])("the ingested text removes the edited description of %j", async (column) => {
+  const graph = await catalogue();
+  const address = { ...ID, column };
+  const read = await storedDescription(graph, address);
+  const ingested = (read.ok ? read.value : undefined) ?? "";
+  await saveDescription(graph, address, { description: "Mine", base: ingested });
+  expect(await saveDescription(graph, address, { description: ingested, base: "Mine" })).toEqual(
+    success({ outcome: "written", edited: "", before: "Mine" }),
+  );
+  const stored = await readDataset(graph, ID.urn);
+  expect(stored.ok && descriptionOf(stored.value, column)?.shown).toEqual({ text: ingested, origin: "ingested" });
 });
 
 test("the dataset's own description is read and saved like that of a column", async () => {
@@ -63,7 +77,7 @@ test("the dataset's own description is read and saved like that of a column", as
     error: { error: { kind: "changed-meanwhile" } },
   });
   const again = await saveDescription(graph, own, { description: second, base: first });
-  expect(again).toEqual(success({ outcome: "written", before: first }));
+  expect(again).toEqual(success({ outcome: "written", edited: second, before: first }));
 });
 
 test("a column that the dataset does not have has no description, and none is saved", async () => {
