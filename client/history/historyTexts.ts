@@ -120,8 +120,8 @@ export function noHistory({ subject, isUntold }: DatasetHistory, place: string):
   if (isUntold)
     return l10n.t`The history of the ${name} cannot be shown: ${place} has a value, but does not report its versions. Its server may be too old, or store no versions.`;
   return subject.kind === "owners"
-    ? l10n.t`There is no history of the ${name}: according to ${place}, it never had an owner.`
-    : l10n.t`There is no history of the ${name}: according to ${place}, it never had a description.`;
+    ? l10n.t`There is no history of the ${name}: ${place} has stored no owner of it so far.`
+    : l10n.t`There is no history of the ${name}: ${place} has stored no description of it so far.`;
 }
 
 function isEmpty(value: HistoricValue): boolean {

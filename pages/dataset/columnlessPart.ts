@@ -52,5 +52,5 @@ export class ColumnlessPart {
 }
 
 const WHY = l10n.t(
-  "The schema has no such columns any more, or several, so saving the dataset with these descriptions may be refused. Copy the texts that you need, then discard them here, or correct the names with Open as Text.",
+  "The schema no longer has these columns, or has several of the same name, so a save may be refused because of these descriptions. Copy the texts that you need, then discard them here, or correct the names with Open as Text.",
 );

@@ -71,7 +71,7 @@ test("it is said how much of a history is known, and why there is none", () => {
   expect(historyRemark(history({ hasMore: true }))).toBe("1 version so far; older ones have not been read yet");
   expect(historyRemark(history({ isCut: true }))).toBe("1 version; the catalogue no longer has older ones");
   expect(noHistory(history({}), "the embedded catalogue")).toBe(
-    "There is no history of the owners of lake.trips: according to the embedded catalogue, it never had an owner.",
+    "There is no history of the owners of lake.trips: the embedded catalogue has stored no owner of it so far.",
   );
   const column = { kind: "description", urn, column: "city" } as const;
   expect(noHistory(history({ subject: column }), "it")).toMatch(
