@@ -6,6 +6,7 @@ import { isBlank } from "../../catalogue/text/unlessBlank.ts";
 import type { DeclareCommand } from "./command.ts";
 import { changeDataset } from "./changeDataset.ts";
 import { readInputFile } from "../input/inputFile.ts";
+import { lostCharacter } from "../input/lostCharacter.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { withLineFeeds } from "../../catalogue/text/lines.ts";
@@ -71,15 +72,18 @@ async function wantedText(
   if (given > 1) return failure("Give the description once: as text or with --file.");
   if (given === 0) return failure("Give the description as text or with --file, or remove it with --remove.");
   if (remove) return success("");
-  if (file === undefined) return notBlank(text ?? "");
+  if (file === undefined) return readable(text ?? "");
   const read = await readInputFile(io, file);
   // An editor ends a file with a line break, which is no part of the text; and it may end all lines as Windows does.
-  return read.ok ? notBlank(withLineFeeds(read.value.text).replace(/\n$/, "")) : read;
+  return read.ok ? readable(withLineFeeds(read.value.text).replace(/\n$/, "")) : read;
 }
 
-/** A description, unless nothing is in it: a command before this one in a pipe that fails must not remove a description. */
-function notBlank(text: string): Result<string, string> {
-  return isBlank(text)
-    ? failure("The description that was given is blank. Remove the description with --remove.")
-    : success(text);
+/**
+ * A description, unless nothing is in it or a character was lost: a command before this one in a pipe that fails must not remove
+ * a description.
+ */
+function readable(text: string): Result<string, string> {
+  if (isBlank(text)) return failure("The description that was given is blank. Remove the description with --remove.");
+  const lost = lostCharacter("The description", text);
+  return lost === undefined ? success(text) : failure(lost);
 }

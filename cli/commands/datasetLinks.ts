@@ -4,6 +4,7 @@ import { removeLink } from "../../catalogue/graph/removeLink.ts";
 import { linkProblem } from "../../catalogue/vocabulary/link.ts";
 import type { DeclareCommand } from "./command.ts";
 import { changeDataset } from "./changeDataset.ts";
+import { lostCharacter } from "../input/lostCharacter.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 
@@ -51,6 +52,8 @@ async function add(
 ): Promise<ExitCode> {
   const problem = linkProblem(url);
   if (problem !== undefined) return output.misused(`${problem}.`);
+  const lost = lostCharacter("The URL", url) ?? lostCharacter("The label", label ?? "");
+  if (lost !== undefined) return output.misused(lost);
   return changeDataset(io, output, {
     ...{ dataset, dryRun, aspect: "institutionalMemory" },
     change: (graph, urn) =>

@@ -68,6 +68,23 @@ test("a dataset is described from an argument, a file and standard input, and it
   });
 });
 
+test("a text with bytes that are not UTF-8 is refused as an argument, as in a file, and nothing is written", async () => {
+  const before = [await stored("editableDatasetProperties"), await stored("institutionalMemory")];
+  // What Node reads instead of such bytes.
+  const garbled = "K\uFFFDfer";
+  for (const [name, what, args] of [
+    ["describe", "The description", [garbled]],
+    ["describe", "The description", [garbled, "--column", "order_id"]],
+    ["describe", "The description", ["-f", "d.md"]],
+    ["add-link", "The label", [WIKI, garbled]],
+    ["add-link", "The URL", [`${WIKI}/${garbled}`]],
+  ] as const) {
+    const { code, err } = await dataset(name, [ORDERS, ...args], { files: { "d.md": garbled } });
+    expect([code, err]).toEqual([2, expect.stringContaining(`${what} has a character that was lost (U+FFFD).`)]);
+  }
+  expect([await stored("editableDatasetProperties"), await stored("institutionalMemory")]).toEqual(before);
+});
+
 test("a blank description is refused, and the one that is there stays", async () => {
   const told = "The description that was given is blank. Remove the description with --remove.";
   for (const column of [[], ["--column", "order_id"]]) {
