@@ -72,7 +72,7 @@ test("what was typed for columns that are gone is shown, counts as unsaved, and 
   const page = shownPage();
   page.receive(contentOf(ORDERS));
   page.sent();
-  expect(shown("section", "The schema has no such columns").hidden).toBe(true);
+  expect(shown("section", "The schema no longer has these columns").hidden).toBe(true);
   focusOn("paid");
   press("F2");
   type("Whether");
