@@ -88,7 +88,10 @@ suite("Copy Description to…", () => {
         describeColumn(catalogue, { dataset: STAGED, column: "order_id" }, "Theirs"),
       );
       await done.getByRole("button", { name: "Undo" }).click();
-      await notice(page, "2 columns changed; 1 was left as it is, because it was changed elsewhere meanwhile.").waitFor();
+      await notice(
+        page,
+        "2 columns changed; 1 was left as it is, because it was changed elsewhere meanwhile.",
+      ).waitFor();
       deepEqual(await stored(), ["", "", "Theirs"]);
       equal(await withCatalogueOf(userData, descriptionIn), TEXT);
     });
