@@ -249,7 +249,7 @@ export class DatasetPage implements Disposable {
       case "redo":
         // VS Code undoes in the editor in front, which may be another one by now.
         if (!this.#isInFront()) return;
-        if (!(await undoStep(this.#document, () => commands.executeCommand(message.kind))) && message.kind === "redo")
+        if (!(await this.#undoStep(message.kind)) && message.kind === "redo")
           this.#messages.post({ kind: "nothingToRedo" });
         return;
       case "keepMine":
@@ -305,6 +305,11 @@ export class DatasetPage implements Disposable {
     const id = datasetAddress(this.#document.uri).catalogue;
     if (id !== placeId(catalogue.place)) await graphOrTold(catalogue, id).catch(() => undefined);
     else if (catalogue.state.kind !== "connected") await catalogue.start();
+  }
+
+  async #undoStep(kind: "undo" | "redo"): Promise<boolean> {
+    const base = kind === "redo" ? await this.#base() : undefined;
+    return undoStep(this.#document, { step: () => commands.executeCommand(kind), base });
   }
 
   async #edit(id: number, edits: readonly CellEdit[]): Promise<void> {

@@ -7,6 +7,7 @@ import type { CellEdit, FromDatasetPage, PageColumn, PageDescription } from "../
 import type { Environment } from "../environment.ts";
 import { namesInText, pageContent } from "./pageContent.ts";
 import { showComparison } from "./showComparison.ts";
+import { sayTheSame } from "./undoStep.ts";
 
 type MessageOf<K extends FromDatasetPage["kind"]> = Extract<FromDatasetPage, { kind: K }>;
 
@@ -23,13 +24,17 @@ export class PageText {
   /** Gives the text these descriptions, as one step of undo. Gives a sentence if it does not. */
   async change(edits: readonly CellEdit[], stored: Dataset | undefined): Promise<string | undefined> {
     const document = this.#document;
-    const wanted = wishes(document.getText(), edits, stored);
-    const changes = withDescriptions(document.getText(), wanted);
-    if (!changes) return refusedSentence(document.getText(), wanted);
+    const before = document.getText();
+    const wanted = wishes(before, edits, stored);
+    const changes = withDescriptions(before, wanted);
+    if (!changes) return refusedSentence(before, wanted);
     const edit = new WorkspaceEdit();
     for (const { span, text } of changes)
       edit.replace(document.uri, new Range(document.positionAt(span.start), document.positionAt(span.end)), text);
     if (changes.length === 0 || (await workspace.applyEdit(edit))) return undefined;
+    // As where the comments that a save wrote came at that moment.
+    const now = document.getText();
+    if (now !== before && sayTheSame(before, now)) return this.change(edits, stored);
     return l10n.t("The description was not changed, because the text was changed at the same time. Try again.");
   }
 

@@ -1,4 +1,4 @@
-import { deepEqual, equal } from "node:assert/strict";
+import { deepEqual, equal, match } from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { commands, Position, Range, TabInputCustom, window, workspace, WorkspaceEdit } from "vscode";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
@@ -81,6 +81,29 @@ suite("the page of a dataset", () => {
       await page.change(edits.slice(1, 2), undefined),
       "This description cannot be changed here because of how the text of the dataset is written. Open it as text.",
     );
+  });
+
+  test("changes a description also while the comments of the text change, but not while another edit changes what it says", async () => {
+    await commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: RIDES });
+    const { uri } = await waitFor("the page", () => {
+      const shown = window.tabGroups.activeTabGroup.activeTab?.input;
+      return shown instanceof TabInputCustom ? shown : undefined;
+    });
+    const document = await workspace.openTextDocument(uri);
+    const page = new PageText(await environmentUnderTest(), document);
+    const comment = new WorkspaceEdit();
+    comment.insert(uri, new Position(0, 0), "# Written by a save\n");
+    const commented = workspace.applyEdit(comment);
+    equal(await page.change([{ column: null, text: "Typed on the page" }], undefined), undefined);
+    equal(await commented, true);
+    match(document.getText(), /^# Written by a save\n[^]*description: Typed on the page/);
+    const other = new WorkspaceEdit();
+    const at = document.positionAt(document.getText().indexOf("Typed on the page"));
+    other.insert(uri, at, "Now ");
+    const changed = workspace.applyEdit(other);
+    match((await page.change([{ column: null, text: "Typed later" }], undefined)) ?? "", /at the same time/);
+    equal(await changed, true);
+    match(document.getText(), /description: Now Typed on the page/);
   });
 
   test("calls a comparison by the names of the column, as people read it, and of the dataset", async () => {
