@@ -117,8 +117,13 @@ async function ask(
     await keepUnsaved(environment, { ...kept, text: answer.text, at: Date.now() });
     return undefined;
   }
-  // An editor with unsaved changes is kept by VS Code itself.
-  if (answer) await environment.descriptions.open({ ...kept, text: answer.text });
+  if (answer) {
+    const { descriptions } = environment;
+    // Nothing was typed yet: an editor of it that has unsaved text is what the user wants to get back to.
+    const isAsStored = answer.text === (shown?.text ?? "");
+    // An editor with unsaved changes is kept by VS Code itself.
+    if (!isAsStored || !(await descriptions.showUnsaved(kept))) await descriptions.open({ ...kept, text: answer.text });
+  }
   await keptTexts.discard(kept.id);
   return undefined;
 }

@@ -11,7 +11,7 @@ import {
   type Uri,
 } from "vscode";
 import { documentWith } from "../files/documentWith.ts";
-import { utf8Document } from "../files/openDocument.ts";
+import { openDocument, utf8Document } from "../files/openDocument.ts";
 import { notPermitted } from "../sinks/fileError.ts";
 import { sameText } from "./bases.ts";
 import { onDidBecomeClean } from "./cleanText.ts";
@@ -20,6 +20,7 @@ import type { UnsavedDescription } from "./conflicts.ts";
 import { DescriptionSaves, type DescriptionSavesOptions } from "./descriptionSaves.ts";
 import { DESCRIPTION_SCHEME, descriptionUri, isFolder } from "./descriptionUri.ts";
 import { OpenedDescriptions } from "./openedDescriptions.ts";
+import type { DescriptionAddress } from "./saveDescription.ts";
 
 /** The file system of descriptions: each file is one, follows what is stored, and is written to the catalogue when it is saved. */
 export class DescriptionFiles implements FileSystemProvider, Disposable {
@@ -50,9 +51,7 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
         this.#opened.readAgain(urns);
       }),
       // What was stored elsewhere while it had unsaved changes, or is shown after a save that removed the edited text.
-      onDidBecomeClean(DESCRIPTION_SCHEME, (document) => {
-        this.#opened.reloadIfOther(document).catch(() => undefined);
-      }),
+      onDidBecomeClean(DESCRIPTION_SCHEME, (document) => void this.#opened.lookAgain(document)),
     );
   }
 
@@ -72,6 +71,14 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     // The base is noted first, because an editor may save automatically.
     this.#saves.rebase(uri, base);
     await window.showTextDocument(await documentWith(uri, text));
+  }
+
+  /** Shows the editor of a description that has unsaved text, as it is. Gives whether there is one. */
+  async showUnsaved({ name, ...address }: DescriptionAddress & { readonly name: string }): Promise<boolean> {
+    const open = openDocument(descriptionUri(address, name));
+    if (!open?.isDirty) return false;
+    await window.showTextDocument(open);
+    return true;
   }
 
   /** Shows the stored description, the user's text and their common base. */

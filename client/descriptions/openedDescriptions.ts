@@ -31,9 +31,9 @@ export class OpenedDescriptions {
   readonly #options: OpenedDescriptionsOptions;
   readonly #given = new Map<string, GivenDescription>();
   /** The open descriptions that are being compared with what is stored, and reloaded. */
-  readonly #reloading = new Map<string, Promise<void>>();
+  readonly #reloading = new Map<string, Promise<boolean>>();
   /** What comes after them: one more look, since what they read may have been replaced by then. */
-  readonly #waiting = new Map<string, Promise<void>>();
+  readonly #waiting = new Map<string, Promise<boolean>>();
 
   constructor(options: OpenedDescriptionsOptions) {
     this.#options = options;
@@ -65,7 +65,7 @@ export class OpenedDescriptions {
     const open = openDocument(uri);
     const given = open && this.#given.get(uri.toString());
     if (!given) return { mtime: 0, size: sizeOf(await this.read(uri)) };
-    this.reloadIfOther(open).catch(() => undefined);
+    void this.lookAgain(open);
     // Of a text with unsaved changes, VS Code would refuse the save itself if the file were newer; `writeFile` offers to compare.
     return { mtime: open.isDirty ? 0 : given.mtime, size: given.size };
   }
@@ -95,12 +95,22 @@ export class OpenedDescriptions {
     }
   }
 
-  /** Reloads an open description that shows an earlier stored text and has no unsaved one. Resolves after the reload. */
-  reloadIfOther(document: TextDocument): Promise<void> {
+  /** As `reloadIfOther`, of a description that others may have changed without a word: the views show it then, too. */
+  async lookAgain(document: TextDocument): Promise<void> {
+    // What is open stays as it is if its comparison cannot be looked up.
+    if (!(await this.reloadIfOther(document).catch(() => false))) return;
+    this.#options.catalogue.changed([descriptionAddress(document.uri).urn]);
+  }
+
+  /**
+   * Reloads an open description that shows an earlier stored text and has no unsaved one. Resolves after the reload, with whether
+   * there was one.
+   */
+  reloadIfOther(document: TextDocument): Promise<boolean> {
     const key = document.uri.toString();
     const waiting = this.#waiting.get(key);
     if (waiting) return waiting;
-    const before = this.#reloading.get(key)?.catch(() => undefined) ?? Promise.resolve();
+    const before = this.#reloading.get(key)?.catch(() => false) ?? Promise.resolve(false);
     const next = before.then(() => {
       this.#waiting.delete(key);
       const reloading = this.#reload(document).finally(() => {
@@ -113,23 +123,24 @@ export class OpenedDescriptions {
     return next;
   }
 
-  async #reload(document: TextDocument): Promise<void> {
+  async #reload(document: TextDocument): Promise<boolean> {
     const { catalogue, isCompared, changed } = this.#options;
     const { uri } = document;
     // While the catalogue cannot be asked, what is open stays as it is.
-    if (!catalogue.isAtHand(descriptionAddress(uri).catalogue)) return;
+    if (!catalogue.isAtHand(descriptionAddress(uri).catalogue)) return false;
     const given = this.#given.get(uri.toString());
-    if (!given) return;
+    if (!given) return false;
     // What an automatic save has kept is the user's, although the editor has no unsaved changes.
     const isAsGiven = (): boolean =>
       !document.isDirty && !document.isClosed && given.texts.some((text) => sameText(text, document.getText()));
-    if (!isAsGiven() || (await isCompared(uri))) return;
+    if (!isAsGiven() || (await isCompared(uri))) return false;
     const stored = await this.read(uri).catch(() => undefined);
-    if (stored === undefined || sameText(stored, document.getText()) || !isAsGiven()) return;
+    if (stored === undefined || sameText(stored, document.getText()) || !isAsGiven()) return false;
     this.#given.set(uri.toString(), { ...given, mtime: Math.max(Date.now(), given.mtime + 1), size: sizeOf(stored) });
     const reloaded = nextChangeOf(document);
     changed([{ type: FileChangeType.Changed, uri }]);
     await reloaded;
+    return sameText(stored, document.getText());
   }
 }
 

@@ -84,6 +84,20 @@ suite("a description of several lines", () => {
     for (const { id } of kept) await keptTexts.discard(id);
   });
 
+  test("that has unsaved text is shown as it is when it is to be edited again", async () => {
+    const { keptTexts } = await environmentUnderTest();
+    const document = await openDescription();
+    await replaceAll(document, "Typed, and not saved");
+    await window.showTextDocument(await workspace.openTextDocument({ content: "Another tab" }));
+    await commands.executeCommand("metadataCatalogue.editColumnDescription", { urn: RETURNS, column: "id" });
+    equal(window.activeTextEditor?.document, document);
+    equal(document.getText(), "Typed, and not saved");
+    deepEqual(
+      (await keptTexts.all()).filter(({ urn }) => urn === RETURNS),
+      [],
+    );
+  });
+
   test("keeps the text that an automatic save kept when another unsaved text of it goes on in its editor", async () => {
     const { descriptions, keptTexts } = await environmentUnderTest();
     const address = { catalogue: "embedded", urn: RETURNS, column: "id" };
@@ -169,12 +183,22 @@ suite("a description of several lines", () => {
   });
 
   test("that somebody else changed is shown as it is stored when its tab comes to the front", async () => {
+    const { catalogue } = await environmentUnderTest();
     const document = await openDescription();
     await describe("Theirs, longer than before");
     await window.showTextDocument(await workspace.openTextDocument({ content: "Another tab" }));
-    await window.showTextDocument(document);
-    await waitFor("the new text", () => document.getText() === "Theirs, longer than before");
-    equal(document.isDirty, false);
+    let told = 0;
+    const following = catalogue.onDidChange((urns) => {
+      if (urns?.includes(RETURNS)) told++;
+    });
+    try {
+      await window.showTextDocument(document);
+      await waitFor("the new text", () => document.getText() === "Theirs, longer than before");
+      equal(document.isDirty, false);
+      await waitFor("the views to be told", () => told > 0);
+    } finally {
+      following.dispose();
+    }
   });
 
   test("whose editor shows an earlier text is opened with what is stored, and nothing in it is unsaved", async () => {
