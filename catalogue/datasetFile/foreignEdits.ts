@@ -15,25 +15,62 @@ import {
 import type { ItemEdit } from "./itemEdits.ts";
 import { mergedText } from "./mergedText.ts";
 
+/** What others changed in a text. */
+export interface ForeignEdits extends DatasetEdits {
+  readonly descriptions: readonly ForeignDescription[];
+}
+
+interface ForeignDescription extends DescriptionEdit {
+  /** The person saw it, and chose their own text. Only the one from before others changed it takes it back: nobody wants that. */
+  readonly isOverruled?: true;
+}
+
+/** A text that others changed. */
+export interface ChangedText {
+  readonly before: string;
+  readonly after: string;
+  /** The text of the person, who has seen the other two; where it is not theirs, it was chosen instead. */
+  readonly chosen?: string;
+}
+
 /** What others changed from one text of a dataset to another; columns are as the texts name them. A text that cannot be read has no changes. */
-export function foreignEdits(before: string, after: string): DatasetEdits {
+export function foreignEdits({ before, after, chosen }: ChangedText): ForeignEdits {
   const [old, now] = [datasetContent(before), datasetContent(after)];
-  return old && now ? datasetEdits(old, now, (name) => name) : NO_EDITS;
+  if (!old || !now) return NO_EDITS;
+  const edits = datasetEdits(old, now, (name) => name);
+  const mine = chosen === undefined ? undefined : datasetContent(chosen);
+  if (!mine) return edits;
+  const descriptions = edits.descriptions.map((edit): ForeignDescription => {
+    const text = edit.column === undefined ? mine.description : mine.columns.get(edit.column);
+    return keeps(text?.text ?? "", edit) ? edit : { ...edit, isOverruled: true };
+  });
+  return { ...edits, descriptions };
 }
 
 export const NO_EDITS: DatasetEdits = { descriptions: [], links: [], owners: [] };
 
-/** Both, one after the other. */
-export function withEdits(one: DatasetEdits, other: DatasetEdits): DatasetEdits {
+/** Both, one after the other. What was changed once more in the same way is there once. */
+export function withEdits(one: ForeignEdits, other: ForeignEdits): ForeignEdits {
+  const itemOf =
+    <T>(keyOf: (item: T) => string) =>
+    ({ item, before, after }: ItemEdit<T>): string =>
+      JSON.stringify([keyOf(item), before, after]);
   return {
-    descriptions: [...one.descriptions, ...other.descriptions],
-    links: [...one.links, ...other.links],
-    owners: [...one.owners, ...other.owners],
+    descriptions: eachOnce([...one.descriptions, ...other.descriptions], ({ column, from, to }) =>
+      JSON.stringify([column, from, to]),
+    ),
+    links: eachOnce([...one.links, ...other.links], itemOf(linkKey)),
+    owners: eachOnce([...one.owners, ...other.owners], itemOf(ownerKey)),
   };
 }
 
+/** Of those with the same key, the last. */
+function eachOnce<T>(all: readonly T[], keyOf: (each: T) => string): readonly T[] {
+  return [...new Map(all.map((each) => [keyOf(each), each])).values()];
+}
+
 /** These edits without some of them. */
-export function withoutEdits(edits: DatasetEdits, some: DatasetEdits): DatasetEdits {
+export function withoutEdits(edits: ForeignEdits, some: DatasetEdits): ForeignEdits {
   return {
     descriptions: edits.descriptions.filter((each) => !some.descriptions.includes(each)),
     links: edits.links.filter((each) => !some.links.includes(each)),
@@ -41,27 +78,27 @@ export function withoutEdits(edits: DatasetEdits, some: DatasetEdits): DatasetEd
   };
 }
 
-/** What of the edits of others a person's edits take back, as an undo does. */
+/** What of the edits of others a person's edits take back, as an undo does. Not what was not there where these began from. */
 export function takenBack(
   edits: DatasetEdits,
-  foreign: DatasetEdits,
+  foreign: ForeignEdits,
   columnOf: (name: string) => string,
 ): DatasetEdits {
   return {
     descriptions: foreign.descriptions.filter((theirs) => {
       const column = theirs.column === undefined ? undefined : columnOf(theirs.column);
       const mine = edits.descriptions.find((each) => each.column === column);
-      return mine !== undefined && !keeps(mine.to, theirs);
+      return mine !== undefined && keeps(mine.from, theirs) && !keeps(mine.to, theirs);
     }),
     links: takenBackItems(edits.links, foreign.links, linkKey),
     owners: takenBackItems(edits.owners, foreign.owners, ownerKey),
   };
 }
 
-/** Whether a text of one line is not what it was before others changed it; one of several lines still has theirs. */
-function keeps(text: string, { from, to }: DescriptionEdit): boolean {
+/** Whether a text still has what others changed: of one line, it is not the one from before; of several, their lines are in it. */
+function keeps(text: string, { from, to, isOverruled }: ForeignDescription): boolean {
   if (text === from || text === to) return text === to;
-  return !to.includes("\n") || mergedText({ base: from, mine: text, theirs: to }) === text;
+  return isOverruled || !to.includes("\n") || mergedText({ base: from, mine: text, theirs: to }) === text;
 }
 
 function takenBackItems<T>(
@@ -85,7 +122,7 @@ export function replacedNames(
   const columns = new Set(
     taken.descriptions.map(({ column }) => (column === undefined ? undefined : columnOf(column))),
   );
-  return [
+  const names = [
     ...edits.descriptions
       .filter(({ column, to }) => to !== "" && columns.has(column))
       .map((edit) => l10n.t`${descriptionName(edit, nameOf)}: ${quoted(edit.from)} becomes ${quoted(edit.to)}`),
@@ -96,6 +133,8 @@ export function replacedNames(
       .filter(({ before, after }) => after < before)
       .map(({ item }) => l10n.t`${ownerName(item)}, which was removed elsewhere, is added again`),
   ];
+  // Others may have changed the same more than once.
+  return [...new Set(names)];
 }
 
 /** The most characters of a description that a question shows. */

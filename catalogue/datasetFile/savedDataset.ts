@@ -23,7 +23,7 @@ import {
 } from "./datasetEdits.ts";
 import { datasetText } from "./datasetText.ts";
 import type { ShownAspects } from "../changes/dataset.ts";
-import { NO_EDITS, replacedNames, takenBack } from "./foreignEdits.ts";
+import { NO_EDITS, replacedNames, takenBack, type ForeignEdits } from "./foreignEdits.ts";
 import { countsOf, type ItemEdit } from "./itemEdits.ts";
 import { remarkFaults, saysEdited } from "./remarkFaults.ts";
 import { editedTexts, ingestedTexts, mergedDescriptions, withEditedDescriptions } from "./savedDescriptions.ts";
@@ -38,7 +38,7 @@ export interface EditedTexts {
   readonly base: string;
   readonly mine: string;
   /** What others changed in the text while it was open; columns are as the text names them. */
-  readonly foreign?: DatasetEdits;
+  readonly foreign?: ForeignEdits;
 }
 
 /** What is to be stored when the text of a dataset is saved. */

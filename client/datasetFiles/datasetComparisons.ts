@@ -13,7 +13,7 @@ import {
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeName } from "../catalogue/place.ts";
-import type { TextBases } from "../descriptions/bases.ts";
+import { sameText, type TextBases } from "../descriptions/bases.ts";
 import { onDidCloseText } from "../descriptions/closedText.ts";
 import { ComparedFiles } from "../descriptions/comparedFiles.ts";
 import { replacedText } from "../files/documentWith.ts";
@@ -39,10 +39,10 @@ interface ComparisonOptions {
   readonly windows: Windows;
 }
 
-/** The two texts that an editor had around the beginning of a comparison, each with what it begins from. */
-interface BegunComparison {
-  readonly before: { readonly text: string; readonly base: string | undefined };
-  readonly after: { readonly text: string; readonly base: string };
+/** A text that an editor had before or after a comparison began, with what it begins from. */
+interface BegunText {
+  readonly text: string;
+  readonly base: string;
 }
 
 /**
@@ -54,7 +54,8 @@ export class DatasetComparisons implements Disposable {
   readonly #files: ComparedFiles;
   /** The texts whose save was refused, by the keys of the links that compare them. */
   readonly #refused = new Map<string, Uri>();
-  readonly #begun = new Map<string, BegunComparison>();
+  /** Of each text, those around its comparisons since it was saved or opened, the last ones first. */
+  readonly #begun = new Map<string, readonly BegunText[]>();
   readonly #following = [
     workspace.onDidChangeTextDocument(({ document }) => {
       this.#follow(document);
@@ -127,11 +128,13 @@ export class DatasetComparisons implements Disposable {
     if (!compared.ok) throw new Error(notComparedSentence(urn, mine, compared.error));
     const { theirs, merged } = compared.value;
     const files = await this.#files.add(wholeDataset(uri), uri.path, { base: base ?? "", theirs, mine });
-    if (document.getText() !== mine) return undefined;
-    this.#begun.set(uri.toString(), { before: { text: mine, base }, after: { text: merged, base: theirs } });
-    if (!(await replacedText(document, merged))) return undefined;
     // Without a base it is not known which differences the person made, so a save asks before it replaces what is stored.
-    if (base === undefined) await others.note(uri, merged, theirs);
+    const began = base === undefined ? { before: merged } : { before: base, chosen: merged };
+    await others.note(uri, { ...began, after: theirs });
+    if (document.getText() !== mine) return undefined;
+    const around = [{ text: merged, base: theirs }, ...(base === undefined ? [] : [{ text: mine, base }])];
+    this.#begun.set(uri.toString(), [...around, ...(this.#begun.get(uri.toString()) ?? [])]);
+    if (!(await replacedText(document, merged))) return undefined;
     bases.noteRead(uri, theirs);
     bases.set(uri, theirs);
     return files.theirs;
@@ -140,10 +143,8 @@ export class DatasetComparisons implements Disposable {
   /** When the beginning of a comparison is undone, the text again lacks what somebody else changed: it begins from the earlier one. */
   #follow(document: TextDocument): void {
     const begun = this.#begun.get(document.uri.toString());
-    if (!begun || begun.before.text === begun.after.text) return;
-    const text = document.getText();
-    for (const { text: known, base } of [begun.before, begun.after])
-      if (text === known && base !== undefined) this.#options.bases.set(document.uri, base);
+    const known = begun?.find(({ text }) => sameText(text, document.getText()));
+    if (known) this.#options.bases.set(document.uri, known.base);
   }
 }
 

@@ -14,6 +14,7 @@ import {
   type TextDocument,
   type Uri,
 } from "vscode";
+import type { ChangedText } from "../../catalogue/datasetFile/foreignEdits.ts";
 import type { Span } from "../../catalogue/text/span.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -61,7 +62,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
       catalogue.access.onDidChange(() => void this.#readAgain(undefined)),
       // What was saved is shown as it is stored: in its order, with what others wrote, without comments. What others wrote
       // while there were unsaved changes is shown when those are undone.
-      onDidBecomeClean(DATASET_SCHEME, ({ uri }) => void this.#readAgain([datasetAddress(uri).urn])),
+      onDidBecomeClean(DATASET_SCHEME, ({ uri }) => void this.readAgain(datasetAddress(uri).urn)),
       onDidCloseText(DATASET_SCHEME, (uri) => {
         this.#opened.forget(uri);
         this.#unread.forget(uri);
@@ -111,13 +112,13 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     return this.#saves.onDidRebase;
   }
 
-  /** The person has seen what somebody else stored, so that their changes begin from this text now. */
-  rebase(uri: Uri, base: string): void {
-    this.#saves.rebase(uri, base);
+  /** The person has seen what somebody else stored, so that their changes begin from the text after that now, unless they began anew meanwhile. */
+  rebase(uri: Uri, changed: ChangedText): Promise<void> {
+    return this.#saves.rebase(uri, changed);
   }
 
   /**
-   * Opens the text of a dataset to write at a place: what is typed there is its value. Gives whether it is shown: not if the user
+   * Opens the text of a dataset with the cursor behind a key, where its value is typed. Gives whether it is shown: not if the user
    * opened another dataset meanwhile.
    */
   async openAt(urn: DatasetUrn, place: TextPlace): Promise<boolean> {
@@ -157,7 +158,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
       this.#opened.withdraw(uri);
       return new TextEncoder().encode(read.text);
     }
-    const before = this.#opened.given(uri) ?? read.text;
+    const before = isReverted ? await this.#unrevertedBase(uri, read.text) : (this.#opened.given(uri) ?? read.text);
     await this.#saves.noteOthers(uri, { before, after: read.text });
     this.#opened.give(uri, read.text);
     this.#saves.noteRead(uri, read.text);
@@ -196,6 +197,11 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   /** What VS Code reads of a text: if it cannot be read, why, where a page shows that. */
   #reading(...[uri, read]: Parameters<UnreadPages["reading"]>): ReturnType<UnreadPages["reading"]> {
     return this.#unopened.reading(uri, () => this.#unread.reading(uri, read));
+  }
+
+  /** What the unsaved changes of a text begin from, which a revert gives up: also of one that VS Code has restored, and not read. */
+  async #unrevertedBase(uri: Uri, text: string): Promise<string> {
+    return (await this.#saves.base(uri)) ?? openDocument(uri)?.getText() ?? text;
   }
 
   /** Whether to show what was asked for: it must not hide a dataset that was asked for later and read sooner. */

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Disposable, Uri } from "vscode";
 import type { DatasetEdits } from "../../catalogue/datasetFile/datasetEdits.ts";
+import type { ChangedText } from "../../catalogue/datasetFile/foreignEdits.ts";
 import type { SavedDatasetText, SaveFailure, SaveLosses } from "../../catalogue/datasetFile/saveDatasetText.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { failure, type Result } from "../../catalogue/result.ts";
@@ -95,8 +96,8 @@ export class DatasetSaves implements Disposable {
   }
 
   /** The text in the editor becomes another, not by the person. */
-  noteOthers(uri: Uri, { before, after }: Readonly<Record<"before" | "after", string>>): Promise<void> {
-    return this.#others.note(uri, before, after);
+  noteOthers(uri: Uri, changed: ChangedText): Promise<void> {
+    return this.#others.note(uri, changed);
   }
 
   /** Throws one sentence if nothing was saved: the text in the editor then stays as it is, and unsaved. */
@@ -122,9 +123,10 @@ export class DatasetSaves implements Disposable {
     return this.#bases.of(uri);
   }
 
-  /** The person has seen what somebody else stored, so that their changes begin from this text now. */
-  rebase(uri: Uri, base: string): void {
-    this.#bases.set(uri, base);
+  /** The person has seen what somebody else stored, so that their changes begin from the text after that now, unless they began anew meanwhile. */
+  async rebase(uri: Uri, changed: ChangedText): Promise<void> {
+    await this.#others.note(uri, changed);
+    if ((await this.#bases.of(uri)) === changed.before) this.#bases.set(uri, changed.after);
   }
 
   /** Shows the comparison of a text whose save was refused with this key. */

@@ -36,7 +36,7 @@ export class OpenedDatasets {
   readonly #withdrawn = new Map<string, number>();
   /** The reads that are under way: VS Code asks for a file and its size at once. */
   readonly #reading = new Map<string, Promise<ReadDatasetText>>();
-  /** Of which version of an editor's text VS Code was told last that another text is stored, and which. */
+  /** The last notice to VS Code that another text is stored: for which version of the editor's text, and what is stored. */
   readonly #toldOthersOf = new Map<string, { readonly version: number; readonly text: string }>();
 
   constructor(catalogue: Catalogue) {

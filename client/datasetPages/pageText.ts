@@ -46,7 +46,12 @@ export class PageText {
     const changes =
       base === undefined ? undefined : withDescriptions(base, wishes(base, [{ column, text: theirs }], stored));
     if (base === undefined || !changes) await datasetFiles.compare(uri);
-    else datasetFiles.rebase(uri, withEdits(base, changes));
+    else
+      await datasetFiles.rebase(uri, {
+        before: base,
+        after: withEdits(base, changes),
+        chosen: this.#document.getText(),
+      });
   }
 
   /** Shows a description next to the ingested or the stored one. */

@@ -12,6 +12,7 @@ import {
 import { describeColumn } from "../../catalogue/graph/describeColumn.ts";
 import type { AspectProposal } from "../../catalogue/graph/graph.ts";
 import { datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { PageText } from "../../client/datasetPages/pageText.ts";
 import { upsertTargets } from "../../client/commands/upsertTargets.ts";
 import { datasetUri } from "../../client/datasetFiles/datasetUri.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
@@ -165,9 +166,19 @@ suite("a dataset as a file", () => {
     await replaceText(editor, "Where to", "Town");
     await describe("id", "Theirs");
     catalogue.changed([TRIPS]);
-    await commands.executeCommand("undo");
+    const told = await toldOf(() => commands.executeCommand("undo"));
     await waitFor("theirs in the text", () => editor.document.getText().includes("id: Theirs"));
     equal(editor.document.isDirty, false);
+    await waitFor("the views to be told", () => told.count > 0);
+  });
+
+  test("that a save finds to be as stored, but for what others changed, is shown by the views as it is stored, too", async () => {
+    const editor = await opened();
+    await replaceText(editor, "owners: []", "owners: [] # as before");
+    await describe("id", "Theirs, and nothing else");
+    const told = await toldOf(() => editor.document.save());
+    await waitFor("theirs in the text", () => editor.document.getText().includes("id: Theirs, and nothing else"));
+    await waitFor("the views to be told", () => told.count > 0);
   });
 
   test("shows what was stored elsewhere when its tab comes to the front", async () => {
@@ -231,6 +242,66 @@ suite("a dataset as a file", () => {
     // What is compared is stored: the editor is shown instead.
     await waitFor("the end of the comparison", () => comparisons() === 0);
     equal(window.activeTextEditor?.document, document);
+  });
+
+  test("that was compared twice, and saved, still has what others changed after an undo, or a save asks", async () => {
+    await describe("id", "Before the comparisons");
+    const editor = await opened();
+    const { document } = editor;
+    await waitFor("the text", () => document.getText().includes("id: Before the comparisons"));
+    await replaceText(editor, "Where to", "Mine, compared");
+    await describe("city", "Theirs, compared");
+    await describe("id", "Theirs, in the comparisons");
+    const { datasetFiles } = await environmentUnderTest();
+    for (let times = 0; times < 2; times++) await datasetFiles.compare(document.uri);
+    for (const isSaved of [false, true]) {
+      await commands.executeCommand("undo");
+      await waitFor("the text from before", () => document.getText().includes("id: Before the comparisons"));
+      equal(await document.save(), false);
+      equal(await descriptionOf("id"), "Theirs, in the comparisons");
+      await commands.executeCommand("redo");
+      await waitFor("the text of the comparison", () => document.getText().includes("id: Theirs, in the comparisons"));
+      if (!isSaved) equal(await document.save(), true);
+    }
+    equal(await descriptionOf("city"), "Mine, compared");
+  });
+
+  test("that is reverted, and then undone, is not saved over what others changed without a question", async () => {
+    await describe("id", "Before the revert");
+    const editor = await opened();
+    const { document } = editor;
+    await waitFor("the text", () => document.getText().includes("id: Before the revert"));
+    await replaceText(editor, "Where to", "Mine, reverted");
+    await describe("id", "Theirs, compared first");
+    await (await environmentUnderTest()).datasetFiles.compare(document.uri);
+    await replaceText(await window.showTextDocument(document), "Mine, reverted", "Mine, reverted later");
+    await describe("id", "Theirs, after that");
+    await commands.executeCommand("workbench.action.files.revert");
+    await waitFor("the reverted text", () => document.getText().includes("id: Theirs, after that"));
+    await commands.executeCommand("undo");
+    await waitFor("the text from before", () => document.getText().includes("id: Theirs, compared first"));
+    match(document.getText(), /city: Mine, reverted later/);
+    equal(await document.save(), false);
+    equal(await descriptionOf("id"), "Theirs, after that");
+  });
+
+  test("whose own text was kept on its page, and then taken back, is not saved without a question", async () => {
+    const editor = await opened();
+    const { document } = editor;
+    await replaceText(editor, "id: # text, no description", "id: Own key");
+    await replaceText(editor, "Where to", "Mine, kept");
+    await describe("city", "Theirs, seen");
+    const page = new PageText(await environmentUnderTest(), document);
+    await page.keepMine({ kind: "keepMine", column: "city", theirs: "Theirs, seen" }, undefined);
+    await commands.executeCommand("undo");
+    await waitFor("the text from before", () => document.getText().includes("city: Where to"));
+    match(document.getText(), /id: Own key/);
+    equal(await document.save(), false);
+    equal(await cityDescription(), "Theirs, seen");
+    await commands.executeCommand("redo");
+    await waitFor("the kept text", () => document.getText().includes("city: Mine, kept"));
+    equal(await document.save(), true);
+    equal(await cityDescription(), "Mine, kept");
   });
 
   test("keeps what is typed while it is compared", async () => {
@@ -362,6 +433,17 @@ async function descriptionOf(column: string): Promise<string | undefined> {
   const read = await (await embeddedCatalogue()).readAspects(TRIPS, ["editableSchemaMetadata"]);
   const entries = read.ok ? read.value.aspect("editableSchemaMetadata")?.value.editableSchemaFieldInfo : undefined;
   return entries?.find(({ fieldPath }) => fieldPath === column)?.description;
+}
+
+/** Counts how often the views are told, from now on, that the dataset may be another. */
+async function toldOf(act: () => PromiseLike<unknown>): Promise<{ readonly count: number }> {
+  const { catalogue } = await environmentUnderTest();
+  const told = { count: 0 };
+  catalogue.onDidChange((urns) => {
+    if (urns?.includes(TRIPS)) told.count++;
+  });
+  await act();
+  return told;
 }
 
 /** How many tabs compare two texts. */

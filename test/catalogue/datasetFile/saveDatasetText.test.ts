@@ -9,7 +9,7 @@ import {
   type SaveFailure,
   type SaveLosses,
 } from "../../../catalogue/datasetFile/saveDatasetText.ts";
-import { foreignEdits, NO_EDITS } from "../../../catalogue/datasetFile/foreignEdits.ts";
+import { foreignEdits, NO_EDITS, withEdits } from "../../../catalogue/datasetFile/foreignEdits.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { readDataset } from "../../../catalogue/graph/readDataset.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
@@ -315,8 +315,8 @@ test.for([
     const mine = stored.replace(part, to);
     const saved = await saveDatasetText(graph, ORDERS, { base: stored, mine, agreed });
     if (!saved.ok) throw new Error(saved.error.kind);
-    expect(foreignEdits(saved.value.shown, await text())).toEqual(NO_EDITS);
-    expect(foreignEdits(mine, await text())).not.toEqual(NO_EDITS);
+    expect(foreignEdits({ before: saved.value.shown, after: await text() })).toEqual(NO_EDITS);
+    expect(foreignEdits({ before: mine, after: await text() })).not.toEqual(NO_EDITS);
   },
 );
 
@@ -330,7 +330,7 @@ test("what others changed in the open text is replaced only after a question, on
     .replace("urn:li:corpuser:ada\n    type: DATA_STEWARD", "urn:li:corpuser:ada\n    type: TECHNICAL_OWNER");
   expect(await saveDatasetText(graph, ORDERS, { base, mine: changed, agreed })).toMatchObject({ ok: true });
   const now = await text();
-  const foreign = foreignEdits(base, now);
+  const foreign = foreignEdits({ before: base, after: now });
   const asked: SaveLosses[] = [];
   const declines = (losses: SaveLosses): Promise<boolean> => {
     asked.push(losses);
@@ -358,6 +358,82 @@ test("what others changed in the open text is replaced only after a question, on
     },
   ]);
   expect(await saveDatasetText(graph, ORDERS, { ...texts, agreed })).toMatchObject({ value: { taken: foreign } });
+});
+
+test("what others changed, and a comparison put into the text, is replaced only after a question, also once it was saved", async () => {
+  const { graph, base } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const asked: SaveLosses[] = [];
+  const declines = (losses: SaveLosses): Promise<boolean> => {
+    asked.push(losses);
+    return Promise.resolve(false);
+  };
+  const changed = base.replace("Four", "Their four").replace("ingested zip", "Their zip");
+  expect(await saveDatasetText(graph, ORDERS, { base, mine: changed, agreed })).toMatchObject({ ok: true });
+  const mine = base.replace("Four", "My four").replace("description: Wiki", "description: Handbook");
+  const compared = await comparedDataset(graph, ORDERS, { base, mine, place: "the embedded catalogue" });
+  if (!compared.ok) throw new Error(compared.error.kind);
+  const { theirs, merged } = compared.value;
+  const foreign = foreignEdits({ before: base, after: theirs, chosen: merged });
+  // The person takes their own change back: that would be theirs, too, which they have not seen replaced.
+  const withdrawn = merged.replace("My four", "Four");
+  const declined = { ok: false, error: { kind: "declined" } };
+  expect(await saveDatasetText(graph, ORDERS, { base: theirs, mine: withdrawn, foreign, agreed: declines })).toEqual(
+    declined,
+  );
+  const own = 'the description of the dataset: "One Two Three Their four" becomes "One Two Three Four"';
+  expect(asked).toEqual([{ removals: [], replaced: [own] }]);
+  // The person has seen both, and goes on with their own.
+  for (const [began, text] of [
+    [theirs, merged],
+    [merged, merged.replace("My four", "My own four")],
+    [merged.replace("My four", "My own four"), merged],
+  ] as const)
+    expect(await saveDatasetText(graph, ORDERS, { base: began, mine: text, foreign, agreed: declines })).toMatchObject({
+      value: { outcome: "written", taken: NO_EDITS },
+    });
+  expect(await saveDatasetText(graph, ORDERS, { base: merged, mine, foreign, agreed: declines })).toEqual(declined);
+  const zip = 'the description of column zip: "Their zip" becomes "ingested zip"';
+  expect(asked.slice(1)).toEqual([{ removals: [], replaced: [zip] }]);
+});
+
+test("what others changed, but never was in the text, is merged without a question", async () => {
+  const { graph, base, text } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const changed = base.replace("Four", "Their four");
+  expect(await saveDatasetText(graph, ORDERS, { base, mine: changed, agreed })).toMatchObject({ ok: true });
+  const foreign = foreignEdits({ before: base, after: await text() });
+  const declines = (): Promise<boolean> => Promise.resolve(false);
+  const mine = base.replace("One", "My one");
+  expect(await saveDatasetText(graph, ORDERS, { base, mine, foreign, agreed: declines })).toMatchObject({
+    value: { outcome: "written", taken: NO_EDITS },
+  });
+  expect(await text()).toBe(changed.replace("One", "My one"));
+});
+
+test("what others changed again and again is asked about once", async () => {
+  const { graph, base, text } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const owner = "owners:\n  - owner: urn:li:corpuser:ada\n    type: DATA_STEWARD\n";
+  const changed = base.replace(owner, "owners: []\n").replace("ingested zip", "Their zip");
+  expect(await saveDatasetText(graph, ORDERS, { base, mine: changed, agreed })).toMatchObject({ ok: true });
+  const now = await text();
+  const [there, back] = [foreignEdits({ before: base, after: now }), foreignEdits({ before: now, after: base })];
+  const foreign = [back, there, there].reduce(withEdits, there);
+  expect(withEdits(foreign, foreign)).toEqual(foreign);
+  expect([foreign.owners.length, foreign.descriptions.length]).toEqual([2, 2]);
+  const asked: SaveLosses[] = [];
+  const declines = (losses: SaveLosses): Promise<boolean> => {
+    asked.push(losses);
+    return Promise.resolve(false);
+  };
+  await saveDatasetText(graph, ORDERS, { base: now, mine: base, foreign, agreed: declines });
+  expect(asked.map(({ replaced }) => replaced)).toEqual([
+    [
+      'the description of column zip: "Their zip" becomes "ingested zip"',
+      "the owner ada (Data Steward), which was removed elsewhere, is added again",
+    ],
+  ]);
 });
 
 test("where everything is asked about, what loses nothing is too, and what writes nothing is not", async () => {
