@@ -134,8 +134,8 @@ function lossSentence(name: string, { removals, replaced }: Pick<SaveLosses, "re
   const removed = counted(removals.length, "value");
   const others = counted(replaced.length, "value");
   if (replaced.length === 0) return l10n.t`Saving ${name} removes ${removed} from the catalogue.`;
-  if (removals.length === 0) return l10n.t`Saving ${name} replaces ${others} that changed elsewhere.`;
-  return l10n.t`Saving ${name} removes ${removed} from the catalogue and replaces ${others} that changed elsewhere.`;
+  if (removals.length === 0) return l10n.t`Saving ${name} replaces ${others} that somebody else has changed.`;
+  return l10n.t`Saving ${name} removes ${removed} from the catalogue and replaces ${others} that somebody else has changed.`;
 }
 
 const REMOVE = l10n.t("Remove");

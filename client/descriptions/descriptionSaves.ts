@@ -186,7 +186,7 @@ export class DescriptionSaves implements Disposable {
     if (this.#conflicts.refusesOnce(uri, description))
       throw new Error(
         l10n.t(
-          "The description was not saved: it is still the earlier version. Accept a version, or save again to restore the earlier one.",
+          "The description was not saved: the editor still has the text from before both changes. Accept one of the two versions, or save again to store the text from before.",
         ),
       );
     const address = descriptionAddress(uri);

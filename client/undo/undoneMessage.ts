@@ -3,7 +3,7 @@ import type { Message } from "../message.ts";
 
 /** The message after an undo that found nothing to change. @param sentence how it is now: a sentence of its own */
 export function nothingUndone(sentence: string): Message<never> {
-  const why = l10n.t`Nothing was undone, because this change was undone already, or a later change replaced it. ${sentence}`;
+  const why = l10n.t`Nothing was undone: this change was undone already, or replaced by a later one. ${sentence}`;
   return { severity: "information", sentence: why, actions: [] };
 }
 

@@ -59,7 +59,7 @@ test("an undo that wrote something says that it is one", () => {
     sentence: 'Undone. The link "Wiki" of shop.orders was restored.',
   });
   expect(editUndone("unchanged", wiki, of).sentence).toBe(
-    'Nothing was undone, because this change was undone already, or a later change replaced it. The link "Wiki" of shop.orders is already as it was before.',
+    'Nothing was undone: this change was undone already, or replaced by a later one. The link "Wiki" of shop.orders is already as it was before.',
   );
   expect(editUndone("written", bare, of).sentence).toBe(
     'Undone. The link "https://wiki.example.com" of shop.orders was restored.',
@@ -70,7 +70,7 @@ test("an undo that had nothing to write does not say that it did", () => {
   expect(addingUndone("unchanged", wiki, of)).toMatchObject({
     severity: "information",
     sentence:
-      'Nothing was undone, because this change was undone already, or a later change replaced it. shop.orders no longer has the link "Wiki".',
+      'Nothing was undone: this change was undone already, or replaced by a later one. shop.orders no longer has the link "Wiki".',
   });
   expect(removalUndone("unchanged", wiki, of)).toMatchObject({
     severity: "information",

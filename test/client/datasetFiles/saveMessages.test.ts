@@ -130,12 +130,13 @@ test("a question lists what is removed, as much as fits a dialog", () => {
 
 test("a question says apart what is removed and what of others is replaced", () => {
   expect(lossQuestion(ORDERS, { removals: [], replaced: ['the description: "a" becomes "b"'] })).toEqual({
-    sentence: "Saving sales.orders replaces 1 value that changed elsewhere.",
+    sentence: "Saving sales.orders replaces 1 value that somebody else has changed.",
     detail: 'The description: "a" becomes "b"',
     button: "Replace",
   });
   expect(lossQuestion(ORDERS, { removals: ["the link a", "the link b"], replaced: ["the link c"] })).toEqual({
-    sentence: "Saving sales.orders removes 2 values from the catalogue and replaces 1 value that changed elsewhere.",
+    sentence:
+      "Saving sales.orders removes 2 values from the catalogue and replaces 1 value that somebody else has changed.",
     detail: "The link c\nThe link a\nThe link b",
     button: "Remove and Replace",
   });

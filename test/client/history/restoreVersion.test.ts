@@ -262,7 +262,7 @@ test("an undo of a restoration that finds nothing to change says how it is, not 
   };
   expect(await undo()).toBe("Undone. The description of id in restore.twice was restored.");
   expect(await undo()).toMatch(
-    /^Nothing was undone, because .+\. The description of id in restore\.twice is already as it was before\.$/,
+    /^Nothing was undone: .+\. The description of id in restore\.twice is already as it was before\.$/,
   );
   expect(restorationUndone({ kind: "owners", urn }, "unchanged").sentence).toMatch(
     / The owners of restore\.twice are already as they were before\.$/,

@@ -13,7 +13,7 @@ test("an undo that found nothing to change says why, and how it is now", () => {
   expect(nothingUndone("Ada is no longer Data Owner of orders.")).toEqual({
     severity: "information",
     sentence:
-      "Nothing was undone, because this change was undone already, or a later change replaced it. Ada is no longer Data Owner of orders.",
+      "Nothing was undone: this change was undone already, or replaced by a later one. Ada is no longer Data Owner of orders.",
     actions: [],
   });
 });
