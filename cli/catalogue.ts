@@ -29,7 +29,7 @@ export async function main(argv: readonly string[], world: Io): Promise<ExitCode
   explainExcess(program);
   const required = checkRequiredLast(program);
   program.hook("preAction", (_, command) => {
-    output = formattedOutput(io, formatOf(command));
+    output = formattedOutput(io, formatOf(command), command.name());
     const sentence = emptyArgument(command, required);
     if (sentence === undefined) return;
     output.misused(sentence);
@@ -47,8 +47,12 @@ export async function main(argv: readonly string[], world: Io): Promise<ExitCode
     // Help that was asked for is no error; anything else commander refuses is wrong usage.
     if (error.exitCode === 0) return 0;
     // Commander has written the sentence to stderr; a program gets it as well, even if the options were not read yet.
-    if (error.code !== EMPTY_ARGUMENT)
-      formattedOutput({ ...io, stderr: { write: () => true } }, formatIn(argv)).misused(sentenceOf(error.message));
+    if (error.code !== EMPTY_ARGUMENT) {
+      const named = program.commands.find((each) => each.name() === argv[0])?.name();
+      formattedOutput({ ...io, stderr: { write: () => true } }, formatIn(argv), named).misused(
+        sentenceOf(error.message),
+      );
+    }
     return 2;
   }
   return exitCode;

@@ -146,7 +146,9 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
     ...(asked.ok ? { asked: asked.value.entities } : { error: jsonError(asked.error) }),
     ...(leftOut.length > 0 && { notChecked }),
   };
-  output.document(how.format === "sarif" ? sarifDocument(report) : { catalogue: address, ...outcome, files });
+  output.document(
+    how.format === "sarif" ? sarifDocument({ ...report, command: "check" }) : { catalogue: address, ...outcome, files },
+  );
   // What was not checked may have errors, too.
   if (!asked.ok || files.some((file) => file.kind === undefined)) return 2;
   return haveErrors(problems) ? 1 : 0;

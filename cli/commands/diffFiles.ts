@@ -91,7 +91,7 @@ async function diff(
   const isForService = format === "github" || format === "sarif";
   const tell = (report: Omit<ServiceReport, "reported">, document: object): void => {
     if (format === "github") sayToGithub(output, { ...report, reported });
-    output.document(format === "sarif" ? sarifDocument({ ...report, reported, category: "catalogue-diff" }) : document);
+    output.document(format === "sarif" ? sarifDocument({ ...report, reported, command: "diff" }) : document);
   };
   const errors = problems.filter(({ severity }) => severity === "error");
   // `check` reports the others to services; they do not keep a file from being compared.

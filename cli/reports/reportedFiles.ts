@@ -31,8 +31,6 @@ export interface ServiceReport {
   readonly reported: ReportedFiles;
   /** What the codes of the problems mean; by default, they are those of diagnostics. */
   readonly rules?: readonly ReportedRule[];
-  /** Tells the reports of one command from those of another: a code scanning service keeps the newest of each category. */
-  readonly category?: string;
 }
 
 /**

@@ -6,14 +6,17 @@ import { shownPlace } from "../input/inputPlace.ts";
 import type { PlacedProblem } from "../input/problems.ts";
 import type { ReportedFiles, ServiceReport } from "./reportedFiles.ts";
 
-/** The result of a check or a comparison as SARIF 2.1.0, which code scanning services read. */
+/**
+ * The result of a check or a comparison as SARIF 2.1.0, which code scanning services read.
+ * @param report with the name of the command, so that the reports of one do not replace those of another
+ */
 export function sarifDocument({
   problems,
   ofCheck,
   reported,
   rules: known = ALL_CODES,
-  category = "catalogue-check",
-}: ServiceReport): object {
+  command,
+}: ServiceReport & { readonly command: string | undefined }): object {
   const found = new Set(problems.map(({ code }) => code));
   const rules = known
     .filter(({ code }) => found.has(code))
@@ -35,8 +38,8 @@ export function sarifDocument({
   const executionSuccessful = !haveErrors(ofCheck);
   const run = {
     tool: { driver: { name: "catalogue", version, rules } },
-    // The slash at the end says that all of it is the category.
-    automationDetails: { id: `${category}/` },
+    // The slash at the end says that all of it is the category, of which a code scanning service keeps the newest report.
+    automationDetails: { id: `catalogue${command === undefined ? "" : `-${command}`}/` },
     invocations: [{ executionSuccessful, toolExecutionNotifications: notifications }],
     columnKind: "utf16CodeUnits",
     results: problems.map((problem) => {

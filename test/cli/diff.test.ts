@@ -220,6 +220,22 @@ test("for code scanning each difference is a result at its record, with its rule
   expect([off.code, off.run["results"]]).toEqual([0, []]);
 });
 
+test.each([
+  ["check", ["--offline", "gone.user.yaml"], {}],
+  ["check", ["--offline", "u.user.yaml", "--no-such-option"], {}],
+  ["check", ["--offline", "u.user.yaml", ""], {}],
+  ["check", ["--offline", "u.user.yaml"], { signal: AbortSignal.abort() }],
+  ["diff", ["gone.user.yaml"], {}],
+  ["diff", ["u.user.yaml"], {}],
+  ["diff", ["u.user.yaml", "--no-such-option"], {}],
+  ["diff", ["u.user.yaml", ""], {}],
+  ["diff", ["-"], { signal: AbortSignal.abort() }],
+] as const)("a SARIF document of %s %j without a result replaces none of another command", async (name, args, how) => {
+  const files = { "u.user.yaml": "id: ann\n" };
+  const { code, run } = await scanned(runCli([name, "--format", "sarif", ...args], { files, ...how }));
+  expect([code, run]).toMatchObject([2, { automationDetails: { id: `catalogue-${name}/` }, results: [] }]);
+});
+
 test("what was compared before the catalogue stopped answering is printed, and what was not", async () => {
   const files = {
     "a.user.yaml": "- id: ann\n  title: Chief\n- id: ben\n",
