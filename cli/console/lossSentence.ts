@@ -7,6 +7,7 @@ const WRITES_NOTHING: ReadonlySet<string> = new Set(["--dry-run", "--help", "-h"
 const REASONS: ReadonlyMap<unknown, string> = new Map([
   ["ENOSPC", "there is no space left on its disk"],
   ["EDQUOT", "there is no space left on its disk"],
+  ["EPIPE", "its reader has ended"],
   ["EFBIG", "the file would exceed the size limit of this process"],
 ]);
 
@@ -18,6 +19,18 @@ export function lossSentence(argv: readonly string[], error: Error): string {
   const why = ("code" in error && REASONS.get(error.code)) || error.message;
   const isList = argv[0] === "token" && argv[1] === "list";
   const writes = WRITING.has(argv[0]) && !isList && !argv.some((each) => WRITES_NOTHING.has(each));
-  const nevertheless = writes ? " Anything written to the catalogue is stored nevertheless." : "";
+  const nevertheless = isIssue(argv)
+    ? " If an access token was issued, it is valid: `catalogue token list` shows its ID, by which `catalogue token revoke` revokes it."
+    : writes
+      ? " Anything written to the catalogue is stored nevertheless."
+      : "";
   return `The output could not be written: ${why}.${nevertheless}`;
+}
+
+/**
+ * Whether a command issues an access token. Only its output has the token, so it is lost with a reader that has ended.
+ * @param argv without the program's name
+ */
+export function isIssue(argv: readonly string[]): boolean {
+  return argv[0] === "token" && argv[1] === "create" && !argv.some((each) => WRITES_NOTHING.has(each));
 }

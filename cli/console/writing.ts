@@ -1,4 +1,4 @@
-import { lossSentence } from "./lossSentence.ts";
+import { isIssue, lossSentence } from "./lossSentence.ts";
 
 /** A stream that the command writes to. */
 interface Stream {
@@ -13,8 +13,8 @@ export interface Writing {
 }
 
 /**
- * Watches the output of the process. A reader that closes the pipe (`catalogue get … | head`) is not an error.
- * Anything else, such as a full disk, is reported on the other stream, and is a failure.
+ * Watches the output of the process. A reader that closes the pipe (`catalogue get … | head`) is not an error, unless what is
+ * lost with it is an access token. Anything else, such as a full disk, is reported on the other stream, and is a failure.
  * @param argv without the program's name
  */
 export function watchWriting(
@@ -25,7 +25,7 @@ export function watchWriting(
   let lost = false;
   const watch = (stream: Stream, tell: (text: string) => void): void => {
     stream.on("error", (error) => {
-      if (lost || isReaderGone(error)) return;
+      if (lost || (isReaderGone(error) && !isIssue(argv))) return;
       lost = true;
       tell(`${lossSentence(argv, error)}\n`);
       whenLost();

@@ -33,7 +33,11 @@ export interface BuiltCommand {
   /** The processes to end. */
   readonly running: ChildProcess[];
   /** Runs the program to its end, with nothing of this process's environment. */
-  readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>, node?: string) => Promise<Ended>;
+  readonly run: (
+    args: readonly string[],
+    env?: Readonly<Record<string, string>>,
+    how?: { readonly node?: string; readonly cwd?: string },
+  ) => Promise<Ended>;
   /** Starts the program's catalogue and waits until it listens. */
   readonly serve: (data: string) => Promise<Served>;
 }
@@ -49,9 +53,9 @@ export function builtCommand(): BuiltCommand {
   return {
     folder,
     running,
-    run: (args, env = {}, node = process.execPath) =>
+    run: (args, env = {}, { node = process.execPath, cwd } = {}) =>
       new Promise((resolve) => {
-        const child = execFile(node, [program, ...args], { env: { HOME: folder, ...env } }, (_, out, err) => {
+        const child = execFile(node, [program, ...args], { cwd, env: { HOME: folder, ...env } }, (_, out, err) => {
           resolve({ code: child.exitCode, out, err });
         });
       }),

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, existsSync, openSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { createServer } from "node:net";
 import { delimiter, join } from "node:path";
@@ -53,6 +53,28 @@ test.concurrent("a file without an end is refused", { timeout: TIMEOUT_MS }, asy
     expect(done).toEqual({ code: 2, out: "", err: `"${file}" has more than 500 MB; split it into several files.\n` });
   }
 });
+
+test.concurrent(
+  "a reader that has ended is no failure, unless an access token was lost with it",
+  { timeout: TIMEOUT_MS },
+  async ({ expect }) => {
+    const { url, token } = await serve(join(folder, "unread"));
+    const env = { HOME: folder, CATALOGUE_URL: url, CATALOGUE_TOKEN: token };
+    const unread = async (...args: readonly string[]): Promise<unknown> => {
+      const child = spawn(process.execPath, [program, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+      running.push(child);
+      child.stdout.destroy();
+      let err = "";
+      child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
+      await once(child, "close");
+      return [child.exitCode, err];
+    };
+    expect(await unread("token", "list")).toEqual([0, ""]);
+    expect(await unread("token", "create", "--help")).toEqual([0, ""]);
+    const lost = "The output could not be written: its reader has ended. If an access token was issued, it is valid: ";
+    expect(await unread("token", "create", "--name", "lost")).toEqual([1, expect.stringContaining(lost)]);
+  },
+);
 
 test.concurrent(
   "reading a pipe that nobody writes to ends at the first Ctrl+C",
@@ -284,6 +306,15 @@ test.concurrent(
     expect(await run(["urn", "user", "a"], env)).toEqual({ code: 0, out: "urn:li:corpuser:a\n", err: "" });
     const asked = await run(["exists", "urn:li:corpuser:a"], env);
     expect([asked.code, asked.err]).toEqual([2, expect.stringContaining("No catalogue is set: set CATALOGUE_URL")]);
+    // With an empty HOME, the file of the working folder is not that of the home folder.
+    const checkedOut = join(folder, "checkedOut");
+    mkdirSync(checkedOut);
+    writeFileSync(join(checkedOut, ".datahubenv"), "gms: {server: 'http://127.0.0.1:1'}");
+    const homeless = await run(["exists", "urn:li:corpuser:a"], { HOME: "" }, { cwd: checkedOut });
+    expect([homeless.code, homeless.err]).toEqual([
+      2,
+      expect.stringContaining("No catalogue is set: set CATALOGUE_URL"),
+    ]);
     // Asks for a password, as PostgreSQL does.
     const server = createServer((socket) => {
       socket.on("error", () => undefined).once("data", () => socket.write(Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 3])));
@@ -313,21 +344,30 @@ test.concurrent(
     const env = { CATALOGUE_URL: url, CATALOGUE_TOKEN: token };
     const metadata = sampleFile("catalogue.json");
     const users = sampleFile("users.yaml");
-    expect(await run(["import", metadata], env, node20)).toMatchObject({ code: 0, err: "" });
-    expect(await run(["import", metadata, "--dry-run"], env, node20)).toMatchObject({ code: 0 });
-    expect(await run(["user", "upsert", "-f", users], env, node20)).toMatchObject({ code: 0 });
-    expect(await run(["check", users], env, node20)).toMatchObject({ code: 0 });
+    expect(await run(["import", metadata], env, { node: node20 })).toMatchObject({ code: 0, err: "" });
+    expect(await run(["import", metadata, "--dry-run"], env, { node: node20 })).toMatchObject({ code: 0 });
+    expect(await run(["user", "upsert", "-f", users], env, { node: node20 })).toMatchObject({ code: 0 });
+    expect(await run(["check", users], env, { node: node20 })).toMatchObject({ code: 0 });
     const many = Array.from({ length: 12 }, (_, at) => join(folder, `many-${at}.user.yaml`));
     many.forEach((file, at) => {
       writeFileSync(file, `- id: many.${at}\n`);
     });
-    expect(await run(["check", "--offline", ...many], {}, node20)).toMatchObject({ code: 0, err: "" });
-    expect(await run(["exists", "urn:li:corpuser:robin.birch"], env, node20)).toMatchObject({ out: "true\n" });
-    expect(await run(["get", "urn:li:corpuser:robin.birch"], env, node20)).toMatchObject({ code: 0, err: "" });
-    const refused = await run(["serve", "--in-memory", "--port", "0"], {}, node20);
+    expect(await run(["check", "--offline", ...many], {}, { node: node20 })).toMatchObject({ code: 0, err: "" });
+    expect(await run(["exists", "urn:li:corpuser:robin.birch"], env, { node: node20 })).toMatchObject({
+      out: "true\n",
+    });
+    expect(await run(["get", "urn:li:corpuser:robin.birch"], env, { node: node20 })).toMatchObject({
+      code: 0,
+      err: "",
+    });
+    const refused = await run(["serve", "--in-memory", "--port", "0"], {}, { node: node20 });
     expect(refused.code).toBe(1);
     expect(refused.err).toContain("needs Node 22.13 or newer");
-    const uncopied = await run(["backup", "--data", join(folder, "data20"), "-o", join(folder, "copy20")], {}, node20);
+    const uncopied = await run(
+      ["backup", "--data", join(folder, "data20"), "-o", join(folder, "copy20")],
+      {},
+      { node: node20 },
+    );
     expect([uncopied.code, existsSync(join(folder, "copy20"))]).toEqual([1, false]);
     expect(uncopied.err).toContain("needs Node 22.13 or newer");
     child.kill("SIGTERM");

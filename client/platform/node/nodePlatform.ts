@@ -20,7 +20,7 @@ export function nodePlatform(
   const storage = context.globalStorageUri.fsPath;
   return {
     variables: process.env,
-    datahubFile: () => textIn(join(homedir(), ".datahubenv")),
+    datahubFile,
     windows,
     processes: openWindow(),
     folder: (name) => nodeFolder(join(storage, name)),
@@ -37,10 +37,12 @@ export function nodePlatform(
   };
 }
 
-/** The text of a file. `undefined`: it does not exist, or cannot be read. */
-async function textIn(path: string): Promise<string | undefined> {
+/** The text of the file. `undefined`: it does not exist or cannot be read, or this account has no home folder. */
+async function datahubFile(): Promise<string | undefined> {
   try {
-    return await readFile(path, "utf8");
+    const home = homedir();
+    // With an empty HOME, it would be a file of the working folder.
+    return home === "" ? undefined : await readFile(join(home, ".datahubenv"), "utf8");
   } catch {
     return undefined;
   }

@@ -14,13 +14,17 @@ export interface PasswordEntry {
 /** The folders of a socket that `psql` uses when none is named; their lines say `localhost`. */
 const DEFAULT_FOLDERS = ["/tmp", "/run/postgresql", "/var/run/postgresql"];
 
-/** The password file of this person, as `psql` finds it. `undefined`: the account has no home folder. */
+/**
+ * The password file of this person, as `psql` finds it. `undefined`: the account has no home folder. An empty variable names
+ * none: the file would be one of the working folder.
+ */
 export function passwordFilePath(): string | undefined {
-  const { PGPASSFILE, APPDATA = "" } = process.env;
+  const { PGPASSFILE, APPDATA } = process.env;
   if (PGPASSFILE) return PGPASSFILE;
-  if (process.platform === "win32") return join(APPDATA, "postgresql", "pgpass.conf");
+  if (process.platform === "win32") return APPDATA ? join(APPDATA, "postgresql", "pgpass.conf") : undefined;
   try {
-    return join(homedir(), ".pgpass");
+    const home = homedir();
+    return home === "" ? undefined : join(home, ".pgpass");
   } catch {
     return undefined;
   }

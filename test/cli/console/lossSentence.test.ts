@@ -9,6 +9,7 @@ test.each([
   [["get", "user"]],
   [["user", "upsert", "--dry-run", "-f", "x.yaml"]],
   [["import", "--help"]],
+  [["token", "create", "--help"]],
   [["token", "list"]],
   [["--help"]],
   [[]],
@@ -20,7 +21,7 @@ test.each([
   [["user", "upsert", "-f", "x.yaml"]],
   [["dataset", "add-link", "urn", "url"]],
   [["import", "x.json"]],
-  [["token", "create"]],
+  [["token", "revoke", "x"]],
 ])("of %j it is told that what it wrote is stored", (argv) => {
   expect(lossSentence(argv, new Error("EIO: i/o error, write"))).toBe(
     "The output could not be written: EIO: i/o error, write. Anything written to the catalogue is stored nevertheless.",
@@ -31,5 +32,12 @@ test("a file that may not become as large as the output is told in words", () =>
   const tooLarge = Object.assign(new Error("EFBIG: file too large, write"), { code: "EFBIG" });
   expect(lossSentence(["export"], tooLarge)).toBe(
     "The output could not be written: the file would exceed the size limit of this process.",
+  );
+});
+
+test("of an access token that nobody has read it is told how to revoke it", () => {
+  const gone = Object.assign(new Error("write EPIPE"), { code: "EPIPE" });
+  expect(lossSentence(["token", "create", "--name", "ci"], gone)).toBe(
+    "The output could not be written: its reader has ended. If an access token was issued, it is valid: `catalogue token list` shows its ID, by which `catalogue token revoke` revokes it.",
   );
 });

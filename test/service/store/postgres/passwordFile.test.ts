@@ -1,8 +1,12 @@
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { passwordFilePath, passwordInFile } from "../../../../service/store/postgres/passwordFile.ts";
 import { testFolder } from "../../testService.ts";
+
+/** Lets Node run the sources as they are. */
+const SOURCES = new URL("../../../../scripts/sourcesAsModules.mts", import.meta.url).href;
 
 const ENTRY = { host: "db", port: 5432, database: "sales", user: "jdoe" };
 
@@ -39,4 +43,21 @@ test("no file is no password", async () => {
   expect(await passwordInFile(ENTRY)).toBeUndefined();
   vi.stubEnv("PGPASSFILE", "");
   expect(passwordFilePath()).toMatch(/pgpass(?:\.conf)?$/);
+});
+
+test.skipIf(process.platform === "win32")("with an empty HOME, a file of the working folder is not read", () => {
+  const [folder, module] = [
+    testFolder(),
+    new URL("../../../../service/store/postgres/passwordFile.ts", import.meta.url),
+  ];
+  writeFileSync(join(folder, ".pgpass"), "*:*:*:*:secret\n", { mode: 0o600 });
+  const script = `
+    const { passwordFilePath, passwordInFile } = await import(${JSON.stringify(module)});
+    console.log(passwordFilePath(), await passwordInFile(${JSON.stringify(ENTRY)}));`;
+  const printed = execFileSync(process.execPath, ["--import", SOURCES, "--input-type=module", "--eval", script], {
+    cwd: folder,
+    env: { HOME: "" },
+    encoding: "utf8",
+  });
+  expect(printed).toBe("undefined undefined\n");
 });
