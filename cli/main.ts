@@ -60,7 +60,7 @@ async function runInProcess(): Promise<void> {
           if (why === "link" || why === "unreadable" || why === "too-many-folders") onSkip?.(why, path);
         }),
       fileBefore,
-      writeFile: (path, text) => writeWhole(path, text, stop.signal),
+      writeFile: (path, text, how) => writeWhole(path, text, { signal: stop.signal, ...how }),
       fetch: proxiedFetch(process.env),
       now: Date.now,
       waiting: { wait: (ms, signal) => setTimeout(ms, undefined, { signal }), random: Math.random },

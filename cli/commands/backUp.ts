@@ -11,7 +11,7 @@ import { StoreFault } from "../../service/store/storeFault.ts";
 import type { Io } from "../console/io.ts";
 import type { CommandOutput, ExitCode } from "../console/output.ts";
 import { pathKind } from "../console/pathKind.ts";
-import { unwritable } from "../console/unwritable.ts";
+import { endUnwritten } from "../console/unwritable.ts";
 
 /** Copies the catalogue in a folder to a new folder. A copy that is not whole, or that the user stopped, is removed. */
 export async function backUp(
@@ -39,9 +39,7 @@ export async function backUp(
     await mkdir(to, { mode: 0o700 });
   } catch (error) {
     if (codeOf(error) === "EEXIST") return output.misused(`"${target}" exists already; name a new folder.`);
-    const sentence = unwritable(target, error);
-    if (sentence === undefined) throw error;
-    return output.notWritten(sentence);
+    return endUnwritten(output, target, error);
   }
   const note = largeCatalogue(from, "Copying and checking");
   if (note !== undefined) io.stderr.write(`${note}\n`);

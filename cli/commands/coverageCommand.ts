@@ -15,7 +15,7 @@ import { formatConflict } from "../input/formatConflict.ts";
 import { progressTo } from "../console/progress.ts";
 import { outputFile } from "../console/standardOutput.ts";
 import { readOnlyProblem } from "../console/readOnlyProblem.ts";
-import { unwritable } from "../console/unwritable.ts";
+import { endUnwritten } from "../console/unwritable.ts";
 import { ownerOption } from "../input/ownerOption.ts";
 import { platformProblem } from "../input/platformProblem.ts";
 import { aboutOf, coverageDocument, coverageText, type ToldCoverage } from "../reports/coverageText.ts";
@@ -149,9 +149,7 @@ async function tellCoverage(io: Io, output: CommandOutput, how: CoverageFlags): 
     try {
       await io.writeFile(resolve(io.cwd, path), textIn(format, told));
     } catch (error) {
-      const sentence = unwritable(path, error);
-      if (sentence === undefined) throw error;
-      return output.notWritten(sentence);
+      return endUnwritten(output, path, error);
     }
     output.line(`Wrote ${path}: the coverage of ${counted(coverage.datasets.length, "dataset")} in ${aboutOf(told)}.`);
   }

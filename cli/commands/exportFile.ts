@@ -15,7 +15,7 @@ import { outputTo, type CommandOutput, type ExitCode } from "../console/output.t
 import { progressTo } from "../console/progress.ts";
 import { outputFile } from "../console/standardOutput.ts";
 import { readOnlyProblem } from "../console/readOnlyProblem.ts";
-import { unwritable } from "../console/unwritable.ts";
+import { endUnwritten } from "../console/unwritable.ts";
 import { EXPORTED, otherContent } from "../input/otherContent.ts";
 
 /** `catalogue export`: everything that the catalogue has, secrets only if asked for, as a metadata file that imports whole. */
@@ -23,7 +23,7 @@ export const exportFile: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("export")
     .description(
-      "write all entities with their aspects as a metadata file (MCP). The history is not included. Aspects that may hold passwords, tokens or secrets are left out and counted. An import of the file skips and lists what is not valid",
+      "write all entities with their aspects as a metadata file (MCP). The history is not included. Aspects that may hold passwords, tokens or secrets are left out and counted. If the catalogue has faulty aspects, an import of the file skips and lists them",
     )
     .option("-o, --output <file>", "file to write, new or an earlier export; without it, the metadata file is printed")
     .option(
@@ -53,7 +53,7 @@ async function exportTo(
   const path = outputFile(given);
   if (json && path === undefined)
     return output.misused("--json needs -o FILE: the counts are printed, and the metadata is written to the file.");
-  const types = wanted.length === 0 ? STORED_MODEL.allTypes() : wanted;
+  const types = wanted.length === 0 ? STORED_MODEL.allTypes() : [...new Set(wanted)];
   const misnamed = types.find((type) => STORED_MODEL.typeNamed(type) !== type);
   if (misnamed !== undefined)
     return output.misused(`"${misnamed}" is not an entity type; name it as in URNs, such as dataset, corpuser or tag.`);
@@ -61,6 +61,7 @@ async function exportTo(
   if (kept !== undefined) return output.misused(kept);
   const readOnly = path === undefined ? undefined : await readOnlyProblem(io, path);
   if (readOnly !== undefined) return output.notWritten(readOnly);
+  const isShared = withSecrets && path !== undefined && (await io.fileBefore(resolve(io.cwd, path)))?.isShared;
   const connected = await connectionOf(io);
   if (!connected.ok) return output.misused(connected.error);
   const counts = { entities: 0, aspects: 0 };
@@ -80,16 +81,15 @@ async function exportTo(
     return !io.signal.aborted;
   });
   try {
-    if (path !== undefined) await io.writeFile(resolve(io.cwd, path), chunks);
+    if (path !== undefined) await io.writeFile(resolve(io.cwd, path), chunks, { isPrivate: withSecrets });
     else if (!(await printed(io, chunks))) return 0;
   } catch (error) {
     if (error instanceof ExportEnded)
       return error.why.kind === "cancelled" && (await isSentOn(io, path))
         ? output.stopped(`the metadata file that was ${path === undefined ? "printed" : "written"} is not complete.`)
         : output.failedToWrite(error.why);
-    const sentence = path === undefined ? undefined : unwritable(path, error);
-    if (sentence === undefined) throw error;
-    return output.notWritten(sentence);
+    if (path === undefined) throw error;
+    return endUnwritten(output, path, error);
   } finally {
     progress.clear();
   }
@@ -98,6 +98,8 @@ async function exportTo(
     output.line(
       `Wrote ${path} from ${catalogue}: ${counted(counts.aspects, "aspect")} of ${counted(counts.entities, "entity")}.`,
     );
+  if (isShared)
+    output.note(`"${path}" may hold passwords, tokens or secrets, and other users of this machine can read it.`);
   const isAsked = wanted.length > 0 && unlisted.length > 0;
   if (unlisted.length > 0) {
     const told = isAsked ? output.complain : output.note;

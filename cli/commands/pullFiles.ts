@@ -20,7 +20,7 @@ import { jsonError, outputTo, type CommandOutput, type ExitCode } from "../conso
 import { progressTo } from "../console/progress.ts";
 import { outputFile } from "../console/standardOutput.ts";
 import { readOnlyProblem } from "../console/readOnlyProblem.ts";
-import { unwritable } from "../console/unwritable.ts";
+import { endUnwritten } from "../console/unwritable.ts";
 import { heldOtherwise } from "../input/heldOtherwise.ts";
 import { inputKind } from "../input/inputKind.ts";
 import { placedProblems, type PlacedProblem } from "../input/problems.ts";
@@ -137,9 +137,7 @@ async function pull(io: Io, output: CommandOutput, what: readonly string[], how:
     try {
       if (!isSame) await io.writeFile(resolve(io.cwd, path), (marks.get(each) ?? "") + file.text);
     } catch (error) {
-      const sentence = unwritable(path, error);
-      if (sentence === undefined) throw error;
-      return output.notWritten(sentence, { files: documentsOf(written.slice(0, at)) });
+      return endUnwritten(output, path, error, { files: documentsOf(written.slice(0, at)) });
     }
     // Errors of an unchanged file were already reported.
     if (!isSame || refused.get(each)?.isRefused !== true) output.line(writtenLine(each, graph));

@@ -8,6 +8,8 @@ export interface OutputBefore {
    * set them wants it kept.
    */
   readonly isReadOnly: boolean;
+  /** Whether other accounts may read it, as far as its permissions say; Windows keeps those elsewhere. */
+  readonly isShared: boolean;
   readonly isEmpty: boolean;
   /** Its first characters; none if it cannot be read. */
   readonly beginning: string;
@@ -25,6 +27,7 @@ export async function fileBefore(path: string): Promise<OutputBefore | undefined
   const isReadOnly = (stats.mode & 0o200) === 0 || !(await may(constants.W_OK));
   return {
     isReadOnly,
+    isShared: process.platform !== "win32" && (stats.mode & 0o044) !== 0,
     isEmpty: stats.size === 0,
     beginning: (await may(constants.R_OK)) ? await beginningOf(path) : "",
   };

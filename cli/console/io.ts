@@ -43,8 +43,15 @@ export interface Io {
   readonly listFiles: (folder: string, onSkip?: (why: SkippedIn, path: string) => void) => AsyncIterable<string>;
   /** The file at an absolute path, before it is written; `undefined`: there is none. */
   readonly fileBefore: (path: string) => Promise<OutputBefore | undefined>;
-  /** Writes a file, by its absolute path, whole or not at all; makes the folder that it is in. */
-  readonly writeFile: (path: string, text: string | AsyncIterable<string>) => Promise<void>;
+  /**
+   * Writes a file, by its absolute path, whole or not at all; makes the folder that it is in. `isPrivate`: only its owner may
+   * read it, unless it exists.
+   */
+  readonly writeFile: (
+    path: string,
+    text: string | AsyncIterable<string>,
+    how?: { readonly isPrivate?: boolean },
+  ) => Promise<void>;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

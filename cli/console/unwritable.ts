@@ -1,10 +1,10 @@
+import type { CommandOutput } from "./output.ts";
+
 /**
  * One sentence for a file that could not be written; `undefined`: the error is not about writing a file, but a bug.
  * @param path as the user gave it
  */
 export function unwritable(path: string, error: unknown): string | undefined {
-  if (error instanceof Error && error.name === "AbortError")
-    return `"${path}" was not written: nobody reads this pipe.`;
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
   const { code } = error;
   if (code === "EISDIR") return `"${path}" is a folder; name a file.`;
@@ -15,4 +15,18 @@ export function unwritable(path: string, error: unknown): string | undefined {
   if (code === "EPIPE") return `"${path}" was not written to its end: its reader has stopped.`;
   if (code === "ENOSPC") return `"${path}" was not written: there is no space left.`;
   return `"${path}" cannot be written: ${error.message}.`;
+}
+
+/**
+ * Ends a command whose file could not be written, or that the user stopped while nobody read the pipe that it is.
+ * @param path as the user gave it
+ * @param done what it had done by then, for a program
+ * @throws what is not about writing a file
+ */
+export function endUnwritten(output: CommandOutput, path: string, error: unknown, done?: object): 1 {
+  if (error instanceof Error && error.name === "AbortError")
+    return output.stopped(`nothing was written; nobody read the pipe "${path}".`);
+  const sentence = unwritable(path, error);
+  if (sentence === undefined) throw error;
+  return output.notWritten(sentence, done);
 }

@@ -1,4 +1,6 @@
-import { existsSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { sameJson } from "../../catalogue/json/canonicalJson.ts";
@@ -8,7 +10,7 @@ import { writeWhole } from "../../cli/console/writeWhole.ts";
 import { openStore } from "../../service/store/sqlite/openStore.ts";
 import { startTest, testFolder, type TestService } from "../service/testService.ts";
 import { sampleFile, textOf, upstreamFile } from "../upstreamFile.ts";
-import { runCli, type Run } from "./runCli.ts";
+import { runCli, type Run, type RunOptions } from "./runCli.ts";
 
 /** What a metadata file says, by entity and aspect, without what the catalogue works out itself. */
 function said(text: string): ReadonlyMap<string, object> {
@@ -294,6 +296,14 @@ test("entity types that the catalogue does not know are named, and an error wher
   });
 });
 
+test("a type that is named twice is exported once", async () => {
+  await withItems(async (run) => {
+    const once = await run("export", "--type", "tag", "-o", "x.json");
+    expect(await run("export", "--type", "tag", "tag", "-o", "x.json")).toEqual(once);
+    expect(await run("export", "--type", "tag", "--type", "tag", "-o", "x.json")).toEqual(once);
+  });
+});
+
 test("aspects with secrets are left out and counted, unless they are asked for", async () => {
   const secrets = [
     ["corpuser", "urn:li:corpuser:ann", "corpUserCredentials", { salt: "s", hashedPassword: "hash of ann" }],
@@ -324,6 +334,17 @@ test("aspects with secrets are left out and counted, unless they are asked for",
   expect([whole.code, whole.err]).toEqual([0, ""]);
   const all = said(whole.out);
   for (const [, urn, aspect, json] of secrets) expect(all.get(`${urn} ${aspect}`)).toEqual(json);
+  if (process.platform !== "win32") {
+    const path = join(testFolder(), "all.json");
+    const args = ["export", "--with-secrets", "-o", path];
+    expect(await runCli(args, { catalogue, writeFile: writeWhole })).toMatchObject({ code: 0, err: "" });
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    // Whoever made a file decided who may read it.
+    chmodSync(path, 0o640);
+    const err = `Note: "${path}" may hold passwords, tokens or secrets, and other users of this machine can read it.\n`;
+    expect(await runCli(args, { catalogue, writeFile: writeWhole })).toMatchObject({ code: 0, err });
+    expect(statSync(path).mode & 0o777).toBe(0o640);
+  }
   await catalogue.close();
 });
 
@@ -344,6 +365,25 @@ test("aspects of unknown names are counted, and are an error", async () => {
     expect(JSON.parse(out)).toMatchObject({ aspects: 2, unknownAspects: { ourAspect: 2 } });
   });
 });
+
+test.skipIf(process.platform === "win32")(
+  "an export that is stopped while nobody reads its pipe is interrupted",
+  async () => {
+    const pipe = join(testFolder(), "out.json");
+    execFileSync("mkfifo", [pipe]);
+    const signal = AbortSignal.abort();
+    const writeFile: RunOptions["writeFile"] = (path, text) => writeWhole(path, text, { signal });
+    await withItems(async (_, catalogue) => {
+      const done = await runCli(["export", "-o", pipe, "--json"], { catalogue, signal, writeFile });
+      const message = `Interrupted: nothing was written; nobody read the pipe "${pipe}".`;
+      expect([done.code, done.err, JSON.parse(done.out)]).toEqual([
+        1,
+        `${message}\n`,
+        { error: { kind: "cancelled", message } },
+      ]);
+    });
+  },
+);
 
 test.skipIf(!existsSync("/proc"))("a file that cannot be written is one sentence, in export and in pull", async () => {
   await withItems(async (_, catalogue) => {

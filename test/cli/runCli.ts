@@ -31,7 +31,7 @@ export interface RunOptions {
   /** What in folders is not listed, by its path, and why. */
   readonly skipped?: Readonly<Record<string, SkippedIn>>;
   /** Files are written here, as the program does, instead of being listed in the result. */
-  readonly writeFile?: (path: string, text: string | AsyncIterable<string>) => Promise<void>;
+  readonly writeFile?: Io["writeFile"];
   readonly fetch?: typeof globalThis.fetch;
   readonly signal?: AbortSignal;
   /** How it waits before it tries again; it does not by default. */
@@ -96,10 +96,15 @@ export function ioOf(options: RunOptions): TestIo {
     fileBefore: async (path) => {
       const text = given.get(path);
       if (text === undefined) return fileBefore(path);
-      return { isReadOnly: false, isEmpty: text.length === 0, beginning: text.slice(0, 1_000).toString() };
+      return {
+        isReadOnly: false,
+        isShared: false,
+        isEmpty: text.length === 0,
+        beginning: text.slice(0, 1_000).toString(),
+      };
     },
-    writeFile: async (path, text) => {
-      if (options.writeFile) return options.writeFile(path, text);
+    writeFile: async (path, text, how) => {
+      if (options.writeFile) return options.writeFile(path, text, how);
       let whole = "";
       for await (const part of typeof text === "string" ? [text] : text) whole += part;
       written.set(relative("/work-folder", path), whole);

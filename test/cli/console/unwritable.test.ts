@@ -21,10 +21,6 @@ test.for([
   expect(unwritable("a.json", failed(code))).toBe(sentence);
 });
 
-test("a pipe that nobody read before the user stopped is told in a sentence", () => {
-  expect(unwritable("pipe", AbortSignal.abort().reason)).toBe('"pipe" was not written: nobody reads this pipe.');
-});
-
 test("an error that is not about a file is a bug, and none of these", () => {
   for (const error of [new Error("x"), Object.assign(new Error("x"), { code: "ENOENT" }), "ENOENT", undefined])
     expect(unwritable("a.json", error)).toBeUndefined();

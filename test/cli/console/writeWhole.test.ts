@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import {
   chmodSync,
+  chownSync,
   closeSync,
+  linkSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -43,15 +45,57 @@ test.skipIf(process.platform === "win32")(
     const pipe = join(testFolder(), "pipe");
     execFileSync("mkfifo", [pipe]);
     const stop = new AbortController();
-    const written = writeWhole(pipe, "lost", stop.signal);
+    const written = writeWhole(pipe, "lost", { signal: stop.signal });
     stop.abort();
     await expect(written).rejects.toMatchObject({ name: "AbortError" });
     const text = "- id: jdoe\n".repeat(50_000);
-    const writing = writeWhole(pipe, text, new AbortController().signal);
+    const writing = writeWhole(pipe, text, { signal: new AbortController().signal });
     expect(await readFile(pipe, "utf8")).toBe(text);
     await writing;
   },
 );
+
+test.skipIf(process.platform === "win32")(
+  "a new file may be private; one that exists keeps its permissions",
+  async () => {
+    const path = join(testFolder(), "secrets.json");
+    await writeWhole(path, "one", { isPrivate: true });
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    chmodSync(path, 0o640);
+    await writeWhole(path, "two", { isPrivate: true });
+    expect(statSync(path).mode & 0o777).toBe(0o640);
+  },
+);
+
+/** Only the superuser, as in many containers, can give files to others. */
+test.skipIf(process.getuid?.() !== 0)("a file keeps its owner", async () => {
+  const folder = testFolder();
+  const path = join(folder, "users.yaml");
+  await writeWhole(path, "one");
+  chownSync(path, 1234, 1235);
+  chmodSync(path, 0o640);
+  await writeWhole(path, "two");
+  const { uid, gid, mode } = statSync(path);
+  expect([readFileSync(path, "utf8"), uid, gid, mode & 0o777]).toEqual(["two", 1234, 1235, 0o640]);
+});
+
+test("a file that has other names keeps them; what fails halfway leaves it as it was", async () => {
+  const folder = testFolder();
+  const [path, other] = [join(folder, "users.yaml"), join(folder, "other.yaml")];
+  await writeWhole(path, "the longer text before");
+  linkSync(path, other);
+  await writeWhole(path, "after");
+  expect([readFileSync(path, "utf8"), readFileSync(other, "utf8")]).toEqual(["after", "after"]);
+  async function* halves(): AsyncGenerator<string> {
+    yield await Promise.resolve("tw");
+    throw new Error("lost");
+  }
+  await expect(writeWhole(path, halves())).rejects.toThrow("lost");
+  expect([readFileSync(other, "utf8"), readdirSync(folder).toSorted()]).toEqual([
+    "after",
+    ["other.yaml", "users.yaml"],
+  ]);
+});
 
 test("what fails halfway leaves the file as it was", async () => {
   const folder = testFolder();
