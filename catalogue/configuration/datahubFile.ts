@@ -4,7 +4,8 @@ import * as z from "zod";
 /** The name of the file in the user's home folder in which DataHub's own tools keep their address and access token. */
 export const CONFIGURATION_FILE = ".datahubenv";
 
-const config = z.object({ gms: z.object({ server: z.string().min(1), token: z.string().nullish() }) });
+const address = z.object({ gms: z.object({ server: z.string().min(1), token: z.unknown().optional() }) });
+const token = z.string().nullish();
 
 /** What the file says. */
 export interface DatahubConnection {
@@ -13,18 +14,19 @@ export interface DatahubConnection {
   readonly token: string | undefined;
 }
 
-/** Reads the text of the file, whatever else is in it. `undefined`: it names no address. */
-export function datahubConnection(text: string): DatahubConnection | undefined {
-  const read = config.safeParse(parsed(text));
-  if (!read.success) return undefined;
-  const { server: url, token } = read.data.gms;
-  return { url, token: token || undefined };
-}
+/** Why the file gives no connection: it is not one YAML document, it names no address, or its token is not a text. */
+export type DatahubFileFault = "not-yaml" | "no-server" | "bad-token";
 
-function parsed(text: string): unknown {
+/** Reads the text of the file, whatever else is in it. */
+export function datahubConnection(text: string): DatahubConnection | DatahubFileFault {
+  let content: unknown;
   try {
-    return parse(text, { logLevel: "error" }); // Whoever asks says what is wrong; the library must not warn.
+    content = parse(text, { logLevel: "error" }); // Whoever asks says what is wrong; the library must not warn.
   } catch {
-    return undefined;
+    return "not-yaml";
   }
+  const read = address.safeParse(content);
+  if (!read.success) return "no-server";
+  const given = token.safeParse(read.data.gms.token);
+  return given.success ? { url: read.data.gms.server, token: given.data || undefined } : "bad-token";
 }

@@ -20,12 +20,14 @@ export type HostFault = "bad-protocol" | "no-port" | "bad-port" | "two-ports";
  * The host may have a scheme and a port, with or without the variable of the port; DataHub's tools accept that without it only.
  */
 export function datahubVariables(env: Readonly<Record<string, string | undefined>>): DatahubAddress | undefined {
-  const { DATAHUB_GMS_HOST: host, DATAHUB_GMS_PORT: port, DATAHUB_GMS_URL: url } = env;
+  // In a script of Windows, a space before `&&` belongs to the value.
+  const [host, port, protocol] = ["HOST", "PORT", "PROTOCOL"].map((name) => env[`DATAHUB_GMS_${name}`]?.trim());
+  const url = env["DATAHUB_GMS_URL"];
   // A token without an address belongs to none that is known here.
   const token = env["DATAHUB_GMS_TOKEN"] || undefined;
   if (url && !(host && port)) return { name: "DATAHUB_GMS_URL", url, token };
   if (!host) return undefined;
-  return { name: "DATAHUB_GMS_HOST", ...hostAddress(host, port, env["DATAHUB_GMS_PROTOCOL"] ?? "http"), token };
+  return { name: "DATAHUB_GMS_HOST", ...hostAddress(host, port, protocol ?? "http"), token };
 }
 
 function hostAddress(host: string, port: string | undefined, protocol: string): Pick<DatahubAddress, "url" | "fault"> {
@@ -42,7 +44,10 @@ function hostAddress(host: string, port: string | undefined, protocol: string): 
 /** Scheme and host, the port, and what follows. */
 const HOST_AND_PORT = /^([^:]+:\/\/(?:\[[^\]]*\]|[^:/?#[\]]*))(?::(\d+))?((?:[/?#].*)?)$/s;
 
-/** Whether DATAHUB_SKIP_CONFIG forbids reading the file in which DataHub's own tools keep their connection. */
+/**
+ * Whether DATAHUB_SKIP_CONFIG forbids reading the file in which DataHub's own tools keep their connection. Not all versions of
+ * these tools accept "1"; whoever sets it means no other catalogue.
+ */
 export function skipsDatahubFile(env: Readonly<Record<string, string | undefined>>): boolean {
-  return env["DATAHUB_SKIP_CONFIG"]?.toLowerCase() === "true";
+  return ["true", "1"].includes(env["DATAHUB_SKIP_CONFIG"]?.trim().toLowerCase() ?? "");
 }

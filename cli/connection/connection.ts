@@ -1,5 +1,9 @@
 import { join } from "node:path";
-import { CONFIGURATION_FILE, datahubConnection } from "../../catalogue/configuration/datahubFile.ts";
+import {
+  CONFIGURATION_FILE,
+  datahubConnection,
+  type DatahubFileFault,
+} from "../../catalogue/configuration/datahubFile.ts";
 import { datahubVariables, skipsDatahubFile } from "../../catalogue/configuration/datahubVariables.ts";
 import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
 import { readAddress } from "../../catalogue/graph/address.ts";
@@ -95,9 +99,10 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
     if (error instanceof ReadingStopped) throw error;
     return failure(await unreadable(error, { home, pathKind: io.pathKind }));
   }
-  const read = datahubConnection(utf8Text(bytes) ?? "");
-  if (!read)
-    return failure(`~/${CONFIGURATION_FILE} does not name a catalogue: it needs "server", a URL, under "gms".`);
+  const text = utf8Text(bytes);
+  if (text === undefined) return failure(`~/${CONFIGURATION_FILE} is not UTF-8 text; save it as UTF-8.`);
+  const read = datahubConnection(text);
+  if (typeof read === "string") return failure(FILE_FAULTS[read]);
   return success({
     ...read,
     urlName: `"server" in ~/${CONFIGURATION_FILE}`,
@@ -106,7 +111,14 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
   });
 }
 
-/** Why the file gives no connection. One that exists says that a connection is wanted. */
+/** What is said of a file that gives no connection; its content may be secret. */
+const FILE_FAULTS: Readonly<Record<DatahubFileFault, string>> = {
+  "not-yaml": `~/${CONFIGURATION_FILE} is not one YAML document; correct its syntax, and remove lines of "---" after the first document.`,
+  "no-server": `~/${CONFIGURATION_FILE} does not name a catalogue: it needs "server", a URL, under "gms".`,
+  "bad-token": `"token" in ~/${CONFIGURATION_FILE} is not text; write it in quotes.`,
+};
+
+/** Why the file cannot be read. One that exists says that a connection is wanted. */
 async function unreadable(
   error: unknown,
   { home, pathKind }: { readonly home: string; readonly pathKind: Io["pathKind"] },

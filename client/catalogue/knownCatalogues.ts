@@ -239,7 +239,8 @@ export class KnownCatalogues {
     if (text === undefined) return undefined;
     // With the library of YAML, which most windows never need.
     const { datahubConnection } = await import("../../catalogue/configuration/datahubFile.ts");
-    return datahubConnection(text);
+    const read = datahubConnection(text);
+    return typeof read === "object" ? read : undefined;
   }
 
   #fromDatahubVariables(): Remote | undefined {

@@ -27,7 +27,7 @@ test.each<Case>([
     { name: "DATAHUB_GMS_HOST", url: "http://h:1", token: undefined },
   ],
   [
-    { ...host, ...port, DATAHUB_GMS_PROTOCOL: "https" },
+    { ...host, ...port, DATAHUB_GMS_PROTOCOL: "https " },
     { name: "DATAHUB_GMS_HOST", url: "https://h:1", token: undefined },
   ],
   ...(
@@ -40,6 +40,7 @@ test.each<Case>([
       ["h:8080", undefined, "http://h:8080"],
       ["h:8080", "8080", "http://h:8080"],
       ["[::1]", "8080", "http://[::1]:8080"],
+      [" h\r", "8080 ", "http://h:8080"],
     ] as const
   ).map(([text, number, found]): Case => [
     { DATAHUB_GMS_HOST: text, DATAHUB_GMS_PORT: number },
@@ -74,7 +75,10 @@ test.each<Case>([
 test.each([
   [{ DATAHUB_SKIP_CONFIG: "true" }, true],
   [{ DATAHUB_SKIP_CONFIG: "True" }, true],
+  [{ DATAHUB_SKIP_CONFIG: "true\r" }, true],
+  [{ DATAHUB_SKIP_CONFIG: "1" }, true],
   [{ DATAHUB_SKIP_CONFIG: "false" }, false],
+  [{ DATAHUB_SKIP_CONFIG: "0" }, false],
   [{}, false],
 ])("whether the file of DataHub's tools is passed over: %j", (env, isSkipped) => {
   expect(skipsDatahubFile(env)).toBe(isSkipped);

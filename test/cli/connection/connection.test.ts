@@ -109,7 +109,17 @@ test.each<[string, RunOptions, RegExp]>([
   [
     "a configuration file that is broken",
     { files: { "~/.datahubenv": "gms: [" } },
-    /^~\/\.datahubenv does not name a catalogue/,
+    /^~\/\.datahubenv is not one YAML document; correct its syntax/,
+  ],
+  [
+    "DataHub's file not being UTF-8",
+    { files: { "~/.datahubenv": Uint8Array.of(0x67, 0xe4, 0x0a) } },
+    /^~\/\.datahubenv is not UTF-8 text; save it as UTF-8\.\n$/,
+  ],
+  [
+    "a token in DataHub's file that YAML does not read as text",
+    { files: { "~/.datahubenv": "gms: { server: http://x, token: 123 }" } },
+    /^"token" in ~\/\.datahubenv is not text; write it in quotes\.\n$/,
   ],
   [
     "an address that is none",
