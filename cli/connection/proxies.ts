@@ -44,14 +44,20 @@ const THIS_MACHINE = /^(?:localhost|127\.[\d.]+|\[::1\])$/i;
 
 /** Whether `NO_PROXY` names a host, its domain, or all hosts; of an entry with a port, whether it is that port. */
 function isExempt(url: URL, env: EnvironmentVariables): boolean {
+  const hostname = bare(url.hostname);
   const port = url.port || (url.protocol === "https:" ? "443" : "80");
   const entries = env[nameIn(env, "no_proxy") ?? ""]?.toLowerCase().split(/[,\s]+/) ?? [];
   return entries.some((entry) => {
     const [, host = entry, onlyPort = port] = /^(\[.*\]|[^:]*):(\d+)$/.exec(entry) ?? [];
-    const domain = host.replace(/^\*?\./, "");
+    const domain = bare(host.replace(/^\*?\./, ""));
     if (domain === "" || onlyPort !== port) return false;
-    return domain === "*" || url.hostname === domain || url.hostname.endsWith(`.${domain}`);
+    return domain === "*" || hostname === domain || hostname.endsWith(`.${domain}`);
   });
+}
+
+/** A host without the brackets of an IPv6 address, and without the dot that ends a complete name. */
+function bare(host: string): string {
+  return host.replace(/^\[|\]$|\.$/g, "");
 }
 
 /**

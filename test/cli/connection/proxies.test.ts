@@ -25,6 +25,12 @@ test.for([
   ["http://c.example", { ...P, NO_PROXY: "c.example:80" }, undefined],
   ["https://c.example", { ...P, NO_PROXY: "c.example:80" }, "http://s:1"],
   ["http://c.example", { ...P, NO_PROXY: "." }, "http://p:1"],
+  ["http://[fd00::5]:8080", { ...P, NO_PROXY: "fd00::5" }, undefined],
+  ["http://[fd00::5]:8080", { ...P, NO_PROXY: "[fd00::5]" }, undefined],
+  ["http://[fd00::5]:8080", { ...P, NO_PROXY: "[fd00::5]:8080" }, undefined],
+  ["http://[fd00::5]:8080", { ...P, NO_PROXY: "fd00::6" }, "http://p:1"],
+  ["http://a.c.example.", { ...P, NO_PROXY: "c.example" }, undefined],
+  ["http://a.c.example", { ...P, NO_PROXY: "c.example." }, undefined],
 ] as const)("%s with %j: %j", ([address, env, url]) => {
   expect(proxyFor(address, env)?.url).toBe(url);
 });
