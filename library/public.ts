@@ -154,9 +154,9 @@ export interface Dataset {
 
 /** A column of a dataset. */
 export interface Column {
-  /** The path in the schema, such as `[version=2.0].[type=string].zip`. */
+  /** The path in the schema, such as `[version=2.0].[type=string].zip`. Give this to `describeColumn`. */
   readonly path: string;
-  /** The path to show, such as `address.zip`. */
+  /** The path to show to people, such as `address.zip`; that of a key may have an addition: `id (key)`. */
   readonly name: string;
   /** The type as its platform names it. */
   readonly type: string | undefined;

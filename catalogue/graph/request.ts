@@ -36,7 +36,8 @@ export function authorizedFetch(connection: Connection, purpose: Purpose): typeo
   return async (input, init) => {
     const headers = new Headers(init?.headers);
     if (connection.token) headers.set("Authorization", `Bearer ${connection.token}`);
-    const { stopped } = connection;
+    // The `fetch` of a browser refuses to be called as the method of another object.
+    const { fetch, stopped } = connection;
     const stops = [stopped, init?.signal].filter((signal) => signal instanceof AbortSignal);
     const ending = purpose === "reads" ? stops : stops.filter((signal) => signal !== stopped);
     for (let attempt = 1; ; attempt++) {
@@ -45,7 +46,7 @@ export function authorizedFetch(connection: Connection, purpose: Purpose): typeo
       if (ended !== undefined) throw new NotSent(ended);
       const limit = AbortSignal.timeout(connection.timeoutMs ?? TIMEOUT_MS);
       const signal = AbortSignal.any([limit, ...ending]);
-      const response = await connection.fetch(input, { ...init, headers, redirect: "manual", signal });
+      const response = await fetch(input, { ...init, headers, redirect: "manual", signal });
       const redirected = redirectOf(response, connection.url, addressOf(input));
       if (redirected) {
         await response.body?.cancel();

@@ -127,6 +127,18 @@ test("the outcome of a record says whether somebody else changed it after the co
   ]);
 });
 
+test("fetch is called as a function, since that of a browser refuses to be the method of another object", async () => {
+  const seen: unknown[] = [];
+  const fetchOfBrowser = function (this: unknown, ...given: Parameters<typeof fetch>): Promise<Response> {
+    seen.push(this);
+    return fetch(...given);
+  };
+  const inBrowser = connect({ url: service.url, token: service.token, fetch: fetchOfBrowser });
+  expect(valueOf(await inBrowser.exists("urn:li:corpuser:nobody.there"))).toBe(false);
+  expect(valueOf(await inBrowser.list("users"))).toMatchObject({});
+  expect(new Set(seen)).toEqual(new Set([undefined]));
+});
+
 test("an upsert that is stopped says which records were not tried", async () => {
   const stop = new AbortController();
   const text = Array.from({ length: 3_000 }, (_, at) => `- id: many.${at}\n`).join("");
