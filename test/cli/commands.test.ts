@@ -235,6 +235,10 @@ test.skipIf(!existsSync(BASH))("bash completes commands and options with the scr
   expect(completed("catalogue", "diff", "--format", "s")).toEqual(["sarif"]);
   expect(completed("catalogue", "check", "--format", "=", "s")).toEqual(["sarif"]);
   expect(completed("catalogue", "check", "--format", "=")).toContain("sarif");
+  // As zsh gives it.
+  expect(completed("catalogue", "check", "--format=sa")).toEqual(["--format=sarif"]);
+  expect(completed("catalogue", "check", "--as=")).toEqual(["--as=users", "--as=groups", "--as=datasets"]);
+  expect(completed("catalogue", "check", "--workspace=a")).toEqual([""]);
   expect(completed("catalogue", "token", "create", "--role", "")).toEqual(["reader", "editor", "owner"]);
   expect(completed("catalogue", "completions", "z")).toEqual(["zsh"]);
   expect(completed("catalogue", "pull", "us")).toEqual(["users", "user"]);
