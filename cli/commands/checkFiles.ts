@@ -12,7 +12,7 @@ import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { CatalogueAnswers, isAnything, NOTHING_ASKED } from "../connection/catalogueAnswers.ts";
 import { connect, NOTHING_SET } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
-import { jsonError, type CommandOutput, type ExitCode } from "../console/output.ts";
+import { jsonError, jsonStop, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
 import { checkAlone, type FileCheckAlone } from "../input/fileCheck.ts";
 import { checkInputs, type CheckedPath } from "../input/checkInputs.ts";
@@ -143,7 +143,7 @@ async function check(io: Io, output: CommandOutput, paths: readonly string[], ho
     ...(unknown.length > 0 && { around: unknown }),
   };
   const outcome = {
-    ...(asked.ok ? { asked: asked.value.entities } : { error: jsonError(asked.error) }),
+    ...(asked.ok ? { asked: asked.value.entities } : { error: jsonStop(asked.error, unaskedSentence(asked.error)) }),
     ...(leftOut.length > 0 && { notChecked }),
   };
   output.document(

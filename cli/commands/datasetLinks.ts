@@ -13,7 +13,7 @@ export const datasetAddLink: DeclareCommand = (dataset, { io, run }) => {
   const command = dataset
     .command("add-link")
     .description(
-      "add a related link to a dataset; succeeds if the dataset already has this link, fails if it has a link to the same URL with another label; other links are kept",
+      "add a related link to a dataset; succeeds if the dataset already has this link, fails if it has a link to the same URL with another label (without a label, any link to the URL counts as this link); other links are kept",
     )
     .argument("<urn>", "URN of the dataset")
     .argument("<url>", "where the link leads; it begins with http, https, ftp or mailto")

@@ -7,7 +7,7 @@ import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import type { DeclareCommand } from "./command.ts";
 import { connect } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
-import { jsonError, type CommandOutput, type ExitCode } from "../console/output.ts";
+import { jsonStop, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
 import { checkedInputs } from "../input/checkedInputs.ts";
 import { FILE_TYPES, kindOfType } from "../input/fileTypes.ts";
@@ -140,7 +140,7 @@ async function diff(
     );
     tell(
       { problems: differences, ofCheck: [{ severity: "error", message }], rules },
-      { catalogue, excluded, problems, stopped: jsonError(compared.why), results: [...results, ...left] },
+      { catalogue, excluded, problems, stopped: jsonStop(compared.why, message), results: [...results, ...left] },
     );
     return 2;
   }

@@ -23,7 +23,7 @@ export const getEntity: DeclareCommand = (program, { io, run }) => {
     .option("--history", "list the versions of the aspects, when and by whom each was stored, and what it changed")
     .option(
       "--limit <number>",
-      `with --history: list at most this many versions of each aspect, the newest ones (default: ${LISTED})`,
+      `with --history: list only so many of the newest versions of each aspect (default: ${LISTED})`,
     )
     .option("--json", "print one JSON document, also for an error");
   command.action(() => {

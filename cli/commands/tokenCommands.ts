@@ -25,9 +25,10 @@ export const tokenCommands: DeclareCommand = (program, { io, run }) => {
     .option("--actor <user>", "the user it authenticates as, an ID or URN; default: yourself")
     .addOption(new Option("--duration <time>", "how long it is valid").choices([...DURATIONS]).default("month"))
     .addOption(
-      new Option("--role <role>", "what it allows; default: editor; DataHub instances do not have roles").choices([
-        ...TOKEN_ROLES,
-      ]),
+      new Option(
+        "--role <role>",
+        "what it allows (default: editor); leave it out for a DataHub instance, which has no roles",
+      ).choices([...TOKEN_ROLES]),
     )
     .option("--json", "print one JSON document");
   create.action(() => {

@@ -3,13 +3,12 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { datasetGuess } from "../../catalogue/graph/meantDataset.ts";
 import { previewRecords, upsertPreviewed, type RecordsPreview } from "../../catalogue/graph/previewUpsert.ts";
 import type { PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
-import { stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { connect } from "../connection/connection.ts";
 import { checkedInputs } from "../input/checkedInputs.ts";
 import type { Io } from "../console/io.ts";
-import { jsonError, type ExitCode, type CommandOutput } from "../console/output.ts";
+import { jsonStop, type ExitCode, type CommandOutput } from "../console/output.ts";
 import { placeIn, type PlacedRecord } from "../input/placedRecord.ts";
 import { haveErrors } from "../../catalogue/findings/problem.ts";
 import { complainOf, type PlacedProblem } from "../input/problems.ts";
@@ -117,15 +116,13 @@ async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files
   });
   progress.clear();
   failures.sumUp();
-  sayStop(output, outcomes);
+  const stopped = sayStop(output, outcomes);
   sayUpserted(output, outcomes, shownAddress(graph.url));
-  const stop = stopOf(outcomes);
-  const stopped = stop ? { stopped: jsonError(stop) } : {};
   output.document({
     dryRun: wish.dryRun,
     catalogue: shownAddress(graph.url),
     problems,
-    ...stopped,
+    ...(stopped && { stopped }),
     conflicted: conflictedCount(outcomes),
     results: [
       ...outcomes.map((each, at) => outcomeDocument(each, placeIn(records, at, each))),
@@ -165,7 +162,8 @@ function cutOff(
   { wish: { dryRun }, problems, records, leftOut, catalogue }: CheckedFiles & { readonly catalogue: string },
 ): ExitCode {
   const { why, notCompared } = compared;
-  output.complain(cutOffSentence(compared, `Nothing was written to ${catalogue}`));
+  const sentence = cutOffSentence(compared, `Nothing was written to ${catalogue}`);
+  output.complain(sentence);
   const results = [
     ...compared.records.map((each, at) => {
       const place = placeIn(records, at, each);
@@ -174,6 +172,6 @@ function cutOff(
     ...notCompared.map((each, at) => notTriedDocument(each, placeIn(records, compared.records.length + at, each))),
     ...leftOut.map(leftOutDocument),
   ];
-  output.document({ dryRun, catalogue, problems, stopped: jsonError(why), results });
+  output.document({ dryRun, catalogue, problems, stopped: jsonStop(why, sentence), results });
   return 1;
 }

@@ -136,3 +136,11 @@ export function outputTo(
 export function jsonError(error: CatalogueError): EndError {
   return { kind: error.kind, message: errorSentence(error) };
 }
+
+/**
+ * Why something ended early, for a program.
+ * @param interrupted what people are told if the user stopped it
+ */
+export function jsonStop(why: CatalogueError, interrupted: string): EndError {
+  return why.kind === "cancelled" ? { kind: why.kind, message: interrupted } : jsonError(why);
+}

@@ -38,7 +38,9 @@ export async function readInputFile(io: Io, path: string): Promise<Result<InputF
   const shown = path === STANDARD_INPUT ? SHOWN_INPUT : path;
   // Of a whole file of UTF-16, each of its NUL characters would be an error.
   if (bytes.includes(0))
-    return failure(`"${shown}" is not UTF-8 text: it contains NUL characters, as UTF-16 does; save it as UTF-8.`);
+    return failure(
+      `"${shown}" is not UTF-8 text: it contains NUL characters. It may be compressed, or saved as UTF-16; unpack it, or save it as UTF-8.`,
+    );
   const text = utf8Text(bytes);
   return text === undefined
     ? failure(`"${shown}" is not UTF-8 text from line ${readableNumber(firstForeignLine(bytes))} on; save it as UTF-8.`)
@@ -71,9 +73,12 @@ export async function readRecordInput(io: Io, path: string): Promise<Result<Inpu
   return failure(`"${path}" cannot be read as records; the name must end in .yaml, .yml or .json.`);
 }
 
-/** Whether a path is read whatever its name ends in. What is missing is, too: that is what is wrong with it. */
+/** Whether a path is read whatever its name ends in. What leads nowhere is, too: that is what is wrong with it. */
 async function isOfAnyName(io: Io, path: string): Promise<boolean> {
-  return path === STANDARD_INPUT || (await io.pathKind(resolve(io.cwd, path))) !== "file";
+  if (path === STANDARD_INPUT) return true;
+  const full = resolve(io.cwd, path);
+  // A link that leads back to itself is a file that cannot be looked at.
+  return (await io.pathKind(full)) !== "file" || ((await io.isLink(full)) && (await io.realPath(full)) === full);
 }
 
 /** A file to be checked, and its language as editors name it. */

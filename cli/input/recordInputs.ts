@@ -31,7 +31,8 @@ export interface RecordInputs {
 export async function recordInputs(io: Io, { kind, paths, off }: InputWish): Promise<Result<RecordInputs, string>> {
   const files: RecordInput[] = [];
   const excluded: string[] = [];
-  const places = new Set<string>();
+  /** By place, whether it was found in a folder. */
+  const places = new Map<string, boolean>();
   for (const path of paths) {
     const isFolder = (await io.pathKind(resolve(io.cwd, path))) === "folder";
     const read = isFolder ? await filesIn(io, kind, path) : await fileAt(io, kind, path);
@@ -42,8 +43,10 @@ export async function recordInputs(io: Io, { kind, paths, off }: InputWish): Pro
       continue;
     }
     for (const file of read.value) {
-      if (places.has(resolve(io.cwd, file.path))) return failure(`"${file.path}" is named twice; name it once.`);
-      places.add(resolve(io.cwd, file.path));
+      const place = resolve(io.cwd, file.path);
+      const before = places.get(place);
+      if (before !== undefined) return failure(twiceSentence(file.path, isFolder || before));
+      places.set(place, isFolder);
       files.push(file);
     }
   }
@@ -53,6 +56,12 @@ export async function recordInputs(io: Io, { kind, paths, off }: InputWish): Pro
     excluded.map((path) => ({ path })),
   );
   return success({ files: await onceEach(io, files), excluded: excludedOnce.map(({ path }) => path) });
+}
+
+function twiceSentence(path: string, isInFolder: boolean): string {
+  return isInFolder
+    ? `"${path}" is named twice, also by a folder that it is in; name it once.`
+    : `"${path}" is named twice; name it once.`;
 }
 
 /** How it is said of a file that a comment excludes it. */

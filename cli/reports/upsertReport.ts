@@ -16,7 +16,7 @@ import { shownPlace, type InputPlace } from "../input/inputPlace.ts";
 import type { PlacedRecord } from "../input/placedRecord.ts";
 import { previewLines } from "./changeLines.ts";
 import type { FailureLines } from "./failureLines.ts";
-import { endedEarly, INTERRUPTED, jsonError, type CommandOutput } from "../console/output.ts";
+import { endedEarly, INTERRUPTED, jsonError, jsonStop, type CommandOutput, type EndError } from "../console/output.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** Where a command says what becomes of each record. */
@@ -105,14 +105,19 @@ function countsOf(counts: Readonly<Record<string, number>>): string {
     .join(", ");
 }
 
-/** Says of an upsert that was stopped how many records were written, failed and were not tried, and which were not. */
-export function sayStop(output: CommandOutput, outcomes: readonly RecordOutcome[]): void {
+/**
+ * Says of an upsert that was stopped how many records were written, failed and were not tried, and which were not. Returns why
+ * it was stopped, for a program; `undefined`: it was not.
+ */
+export function sayStop(output: CommandOutput, outcomes: readonly RecordOutcome[]): EndError | undefined {
   const [first] = outcomes;
   const stop = stopOf(outcomes);
-  if (!first || !stop) return;
-  output.complain(`${endedEarly(stop)}: ${outcomeSummary(kindOfUrn(first.urn), outcomes)}.`);
+  if (!first || !stop) return undefined;
+  const sentence = `${endedEarly(stop)}: ${outcomeSummary(kindOfUrn(first.urn), outcomes)}.`;
+  output.complain(sentence);
   const line = notTriedLine(outcomes.filter(({ kind }) => kind === "not-tried"));
   if (line !== undefined) output.complain(line);
+  return jsonStop(stop, sentence);
 }
 
 /**

@@ -264,7 +264,7 @@ Upserted 2 records into ${catalogue.url}: 2 new.
   });
   expect(await run(["user", "upsert", "-f", "people", "-f", "people/b.user.yaml"], { files })).toMatchObject({
     code: 2,
-    err: '"people/b.user.yaml" is named twice; name it once.\n',
+    err: '"people/b.user.yaml" is named twice, also by a folder that it is in; name it once.\n',
   });
   expect(await run(["dataset", "upsert", "-f", "people"], { files })).toMatchObject({
     code: 2,
@@ -488,7 +488,7 @@ test("a program reads of a stopped upsert what was written, what failed and what
   const done = await run(args, { files: { "g.yaml": text }, fetch, signal: stop.signal });
   expect(done.code).toBe(1);
   expect(JSON.parse(done.out)).toMatchObject({
-    stopped: { kind: "cancelled" },
+    stopped: { kind: "cancelled", message: done.err.split("\n").find((line) => line.startsWith("Interrupted: ")) },
     results: [
       { id: "told.a", outcome: "upserted" },
       { id: "told.b", outcome: "failed", file: "g.yaml", line: 3, column: 7, error: { kind: "missing-entities" } },
@@ -526,7 +526,7 @@ test.each([
   expect(code).toBe(1);
   expect(err).toMatch(sentence);
   expect(JSON.parse(out)).toMatchObject({
-    stopped: { kind },
+    stopped: { kind, ...(how === "Ctrl+C" && { message: err.trim() }) },
     results: ids.map((id, at) => ({ id, outcome: "not-tried", file: "u.yaml", line: at + 1, column: 7 })),
   });
   expect((await run(["exists", "urn:li:corpuser:half.0"])).out).toBe("false\n");

@@ -11,7 +11,8 @@ async function said(bytes: Uint8Array): Promise<string> {
 test.each(["utf16le", "latin1"] as const)("of a file in %s it is said once that it is not UTF-8", async (encoding) => {
   const text = "- id: ann\n- id: ben\n  title: Müller\n- id: tim\n  title: Größe\n";
   const why = {
-    utf16le: '"u.user.yaml" is not UTF-8 text: it contains NUL characters, as UTF-16 does; save it as UTF-8.\n',
+    utf16le:
+      '"u.user.yaml" is not UTF-8 text: it contains NUL characters. It may be compressed, or saved as UTF-16; unpack it, or save it as UTF-8.\n',
     latin1: '"u.user.yaml" is not UTF-8 text from line 3 on; save it as UTF-8.\n',
   };
   expect(await said(Buffer.from(text, encoding))).toBe(why[encoding]);
