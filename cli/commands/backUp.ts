@@ -1,4 +1,4 @@
-import { mkdir, realpath, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { urlForFolder } from "../../catalogue/text/urlForFolder.ts";
 import { StartError } from "../../service/startError.ts";
@@ -35,21 +35,24 @@ export async function backUp(
     return output.misused(
       `"${target}" is in the folder of the catalogue, and would be lost when that folder is replaced or deleted; name a folder elsewhere.`,
     );
+  if (await exists(to)) return output.misused(`"${target}" exists already; name a new folder.`);
+  // A folder with the name of the copy would be opened by a service, even if this process were killed before the copy is whole.
+  let unfinished: string;
   try {
-    await mkdir(to, { mode: 0o700 });
+    unfinished = await mkdtemp(`${to}.unfinished-`);
   } catch (error) {
-    if (codeOf(error) === "EEXIST") return output.misused(`"${target}" exists already; name a new folder.`);
     return endUnwritten(output, target, error);
   }
   const note = largeCatalogue(from, "Copying and checking");
   if (note !== undefined) io.stderr.write(`${note}\n`);
   try {
     // What is private stays private, also when the copy is moved out of its folder.
-    await writeFile(databasePath(to), "", { mode: 0o600 });
-    await inOwnProcess({ kind: "copy", folder: from, to: databasePath(to) }, { signal: io.signal });
-    markFolder(to);
+    await writeFile(databasePath(unfinished), "", { mode: 0o600 });
+    await inOwnProcess({ kind: "copy", folder: from, to: databasePath(unfinished) }, { signal: io.signal });
+    markFolder(unfinished);
+    await rename(unfinished, to);
   } catch (error) {
-    await rm(to, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true, force: true });
     if (error instanceof StartError && error.code === "STOPPED") return output.stopped("nothing was copied.");
     return refused(output, { data, target }, error);
   }
@@ -88,6 +91,14 @@ function isFull(error: unknown): boolean {
 /** The code of an error of the system, such as `ENOSPC`. */
 function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+/** Whether there is anything at a path, also a link to nowhere. What may not be looked at is refused when it is written. */
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Whether a folder that is to be made would be in another one, links followed. */

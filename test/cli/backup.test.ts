@@ -2,6 +2,7 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -65,16 +66,19 @@ test.skipIf(process.getuid?.() === 0)("a place, or a catalogue, without permissi
 
 test("a copy that is stopped is removed, and the exit code and a document say so", async () => {
   const folder = await catalogueFolder();
-  const copy = join(testFolder(), "copy");
+  const copies = testFolder();
+  const copy = join(copies, "copy");
   const stop = new AbortController();
   const copying = runCli(["backup", "--data", folder, "-o", copy, "--json"], { signal: stop.signal });
-  await vi.waitUntil(() => existsSync(copy), { interval: 1, timeout: 50_000 });
+  await vi.waitUntil(() => readdirSync(copies).length > 0, { interval: 1, timeout: 50_000 });
+  // A copy that is killed has another name, so that no service takes it for a catalogue.
+  expect(readdirSync(copies)).toEqual([expect.stringMatching(/^copy\.unfinished-/)]);
   stop.abort();
   const done = await copying;
   const message = "Interrupted: nothing was copied.";
   expect([done.code, done.err]).toEqual([1, `${message}\n`]);
   expect(JSON.parse(done.out)).toEqual({ error: { kind: "cancelled", message } });
-  expect(existsSync(copy)).toBe(false);
+  expect(readdirSync(copies)).toEqual([]);
 });
 
 test("of a large catalogue is said that its copy may take minutes", async () => {

@@ -246,7 +246,7 @@ test("the ingested text removes the edited description, and nothing is asked", a
   expect(read.value.description).toEqual({ text: "Ingested", origin: "ingested" });
   const zip = read.value.columns.find(({ name }) => name === "zip");
   expect(zip?.description).toEqual({ text: "ingested zip", origin: "ingested" });
-  expect(foreignEdits(mine, await text())).toEqual(NO_EDITS);
+  expect(foreignEdits({ before: mine, after: await text() })).toEqual(NO_EDITS);
 });
 
 test.for([
