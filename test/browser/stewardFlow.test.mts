@@ -71,7 +71,7 @@ suite("a data steward's day", () => {
         const problem = problems.locator(".monaco-list-row", {
           hasText: '"titel" is not a user field; did you mean "title"?',
         });
-        match(await problem.innerText(), /catalogue\s+unknown-field\s+\[Ln 6, Col 3\]/);
+        match(await problem.innerText(), /catalogue\s+unknown-field\s+\[Ln 4, Col 3\]/);
         await runCommand(page, "Notifications: Clear All Notifications");
         await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
         await screenshot("catalogue");

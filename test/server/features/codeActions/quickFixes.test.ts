@@ -1,10 +1,26 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { shifted } from "../../../../catalogue/text/span.ts";
+import { sampleFile } from "../../../upstreamFile.ts";
 import { check, offer, titles } from "./act.ts";
 
 test("what is wrong is fixed in each way that there is", async () => {
   const picture = "- id: a\n  emi$0al: b@c.de\n";
   await check(picture, 'Rename to "email"', "- id: a\n  email: b@c.de\n");
   await check(picture, 'Remove "emial"', "- id: a\n");
+});
+
+test("the first word that the sample file marks, which it asks to try, has a fix, and most have one", async () => {
+  const text = readFileSync(sampleFile("broken.user.yaml"), "utf8");
+  const { file } = await offer(`$0${text}`);
+  const marked = [...file.entries()].flatMap(({ start, findings }) =>
+    findings.map(({ span }) => shifted(span, start).start),
+  );
+  const offered = await Promise.all(marked.map((start) => titles(`${text.slice(0, start)}$0${text.slice(start)}`)));
+  const fixed = offered.filter((each) => each.some((title) => !title.startsWith("Ignore")));
+  expect(offered[0]?.[0]).toBe('Rename to "title"');
+  expect(text.slice(marked[0]).split(":")[0]).toBe(/the marked word (\w+)/.exec(text)?.[1]);
+  expect([fixed.length, offered.length]).toEqual([7, 9]);
 });
 
 test("a name in quotes stays in them, as JSON needs it", async () => {
