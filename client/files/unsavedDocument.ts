@@ -1,5 +1,6 @@
 import { Uri, workspace, type TextDocument } from "vscode";
 import { documentWith } from "./documentWith.ts";
+import { fileExists } from "./fileExists.ts";
 
 interface UnsavedText {
   /** The name of the file without its extension. */
@@ -22,16 +23,7 @@ export async function unsavedDocument({ name, extension, language, text }: Unsav
   const open = new Set(workspace.textDocuments.map(({ uri }) => uri.path));
   for (let number = 1; ; number++) {
     const file = Uri.joinPath(folder, number === 1 ? `${name}${extension}` : `${name}-${number}${extension}`);
-    if (!open.has(file.path) && !(await exists(file)))
+    if (!open.has(file.path) && !(await fileExists(file)))
       return documentWith(file.with({ scheme: "untitled", authority: "" }), text);
-  }
-}
-
-async function exists(file: Uri): Promise<boolean> {
-  try {
-    await workspace.fs.stat(file);
-    return true;
-  } catch {
-    return false;
   }
 }
