@@ -2,7 +2,6 @@ import { realpathSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { checkout } from "./checkout.mts";
 import { findProgram } from "./findProgram.mts";
 import { extensionArguments } from "./launchArguments.mts";
 import { startProcessGroup } from "./processGroup.mts";
@@ -37,6 +36,8 @@ interface DesktopRun {
   /** The path of its command. */
   readonly code: string;
   readonly profile: string;
+  /** The folder of the built extension. */
+  readonly extension: string;
   readonly folder: string;
   /** What its environment has besides that of this process. */
   readonly env: Readonly<Record<string, string>>;
@@ -44,7 +45,7 @@ interface DesktopRun {
 }
 
 /** Opens `folder` in a VS Code with that profile and the extension, and returns when its window is closed. */
-export async function runDesktop({ code, profile, folder, env, signal }: DesktopRun): Promise<void> {
+export async function runDesktop({ code, profile, extension, folder, env, signal }: DesktopRun): Promise<void> {
   const { userData, extensions } = profileFolders(profile);
   const args = [
     "--new-window",
@@ -52,7 +53,7 @@ export async function runDesktop({ code, profile, folder, env, signal }: Desktop
     ...["--user-data-dir", userData],
     ...["--extensions-dir", extensions],
     ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-    ...extensionArguments(checkout, folder),
+    ...extensionArguments(extension, folder),
   ];
   const started = Date.now();
   await using command = startProcessGroup(code, args, { stdio: "inherit", env: { ...process.env, ...env } });

@@ -3,9 +3,9 @@
  * (.vscode/launch.json). `checkout` is the folder of the project.
  */
 
-/** The extension, on a folder to try it on. */
-export function extensionArguments(checkout: string, folder: string): readonly string[] {
-  return [`--extensionDevelopmentPath=${checkout}`, folder];
+/** The extension, on a folder to try it on. @param extension the checkout, or a copy of what is built in it */
+export function extensionArguments(extension: string, folder: string): readonly string[] {
+  return [`--extensionDevelopmentPath=${extension}`, folder];
 }
 
 /** Where the bundled editor suites are, in the checkout. */

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import * as z from "zod";
 
-/** An extension whose folder is in the folder of a profile's extensions. */
+/** An extension of a profile. */
 interface InstalledExtension {
   /** As `publisher.name`. */
   readonly id: string;
   readonly version: string;
-  /** The name of its folder there. */
+  /** The name of its folder in that of the profile's extensions, or the path of one elsewhere. */
   readonly folder: string;
 }
 
@@ -19,13 +19,16 @@ export async function listExtension(
   const listFile = join(extensionsFolder, "extensions.json");
   const listed = Listed.parse(JSON.parse(await readFile(listFile, "utf8").catch(() => "[]")));
   const others = listed.filter((extension) => extension.identifier.id !== id);
-  const entered = {
-    identifier: { id },
-    version,
-    location: { $mid: 1, path: join(extensionsFolder, folder), scheme: "file" },
-    relativeLocation: folder,
-  };
+  const place = isAbsolute(folder)
+    ? { location: fileUri(folder) }
+    : { location: fileUri(join(extensionsFolder, folder)), relativeLocation: folder };
+  const entered = { identifier: { id }, version, ...place };
   await writeFile(listFile, JSON.stringify([...others, entered]));
+}
+
+/** A URI as VS Code stores it. */
+function fileUri(path: string): Readonly<Record<string, unknown>> {
+  return { $mid: 1, path, scheme: "file" };
 }
 
 /** VS Code's list of installed extensions, of which we know only what we need. */

@@ -1,27 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "./build.mts";
-import { cacheFolder, checkout } from "./checkout.mts";
+import { checkout } from "./checkout.mts";
 import { ensureCodeServer } from "./codeServer.mts";
 import { codeServerLog, startCodeServer } from "./codeServerRun.mts";
+import { copyExtension, installCopy } from "./copiedExtension.mts";
 import { findDesktopCode, hasDisplay, runDesktop } from "./desktop.mts";
 import { findProgram } from "./findProgram.mts";
-import { linkExtension } from "./linkExtension.mts";
 import { prepareProfile, profileFolders } from "./profile.mts";
 import { script } from "./script.mts";
 import { seedCatalogue } from "./seedCatalogue.mts";
 import { newPassword, startSignInLink } from "./signInLink.mts";
-import { START_HELP, startArguments } from "./startArguments.mts";
+import { START_FOLDER, START_HELP, startArguments } from "./startArguments.mts";
+import { StartFolder } from "./startFolder.mts";
 import { unlessAborted } from "./unlessAborted.mts";
 
 const samples = join(checkout, "samples");
 
-/** What VS Code shows first on samples/: see `startTour` of the extension. */
-const tour = { METADATA_CATALOGUE_TOUR: join(samples, "broken.user.yaml"), METADATA_CATALOGUE_TOUR_ID: randomUUID() };
+/** What is kept for a later start. */
+const kept = new StartFolder(START_FOLDER);
 
-/** `npm start [-- FOLDER]`: VS Code on a folder or on samples/, with the extension, and with the sample data in its embedded catalogue. */
+/** `npm start [-- FOLDER]`: VS Code on a folder or on a copy of samples/, with the extension, and with the sample data in its embedded catalogue. */
 await script(async (signal) => {
   const wanted = startArguments(process.argv.slice(2), process.env["INIT_CWD"] ?? process.cwd());
   if (wanted.kind === "help") {
@@ -32,12 +34,19 @@ await script(async (signal) => {
     console.error(wanted.sentence);
     return 2;
   }
+  if (wanted.fresh && !(await forget())) return 1;
   build();
+  const state = kept.isUsed ? "are as the last start left them" : "will be kept for the next start";
+  const sentence = `Catalogue, settings and sample files ${state}, in ${START_FOLDER}; "npm start -- --fresh" begins afresh.`;
   try {
-    const { folder = samples } = wanted;
+    const extension = await kept.runFolder();
+    await copyExtension(extension);
+    const copy = await kept.keptCopy(samples);
+    const { folder = copy } = wanted;
+    const opened: Opened = { extension, folder, env: tourOn(join(copy, "broken.user.yaml")) };
     const code = findDesktopCode();
-    if (code === undefined) await inBrowser(folder, signal);
-    else await onDesktop(code, folder, signal);
+    if (code === undefined) await inBrowser(opened, sentence, signal);
+    else await onDesktop(code, opened, sentence, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
   }
@@ -45,27 +54,51 @@ await script(async (signal) => {
   return 0;
 });
 
-async function onDesktop(code: string, folder: string, signal: AbortSignal): Promise<void> {
-  const profile = await prepare("desktop", signal);
-  console.log(`\nVS Code opens ${folder}\nClose its window or press Ctrl+C here to end it.\n`);
-  await runDesktop({ code, profile, folder, env: tour, signal });
+/** Deletes what earlier starts kept, unless one of them still runs. */
+async function forget(): Promise<boolean> {
+  const [running] = await kept.runningStarts();
+  if (running !== undefined) {
+    console.error(`Another npm start runs (process ${running}); end it before you begin afresh.`);
+    return false;
+  }
+  await rm(START_FOLDER, { recursive: true, force: true });
+  return true;
 }
 
-async function inBrowser(folder: string, signal: AbortSignal): Promise<void> {
+/** What VS Code opens. */
+interface Opened {
+  /** The folder of the extension. */
+  readonly extension: string;
+  readonly folder: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** What VS Code shows first in the folder of this file: see `startTour` of the extension. */
+function tourOn(file: string): Readonly<Record<string, string>> {
+  return { METADATA_CATALOGUE_TOUR: file, METADATA_CATALOGUE_TOUR_ID: randomUUID() };
+}
+
+async function onDesktop(code: string, opened: Opened, state: string, signal: AbortSignal): Promise<void> {
+  const profile = await prepare("desktop", signal);
+  console.log(`\nVS Code opens ${opened.folder}\n${state}\nClose its window or press Ctrl+C here to end it.\n`);
+  await runDesktop({ code, profile, ...opened, signal });
+}
+
+async function inBrowser({ extension, folder, env }: Opened, state: string, signal: AbortSignal): Promise<void> {
   await ensureCodeServer(signal);
   const profile = await prepare("browser", signal);
-  await linkExtension(profileFolders(profile).extensions);
+  await installCopy(profileFolders(profile).extensions, extension);
   const password = newPassword();
   await using server = await startCodeServer({
     signal,
     profile,
-    env: tour,
+    env,
     passwordHash: password.hash,
     preferredPort: 8421,
   });
   await using link = await startSignInLink(password, server.url(folder));
   console.log(`\nVS Code is ready. Open this address in a browser on this machine:\n\n    ${link.url}\n`);
-  console.log(`Should it ask for a password: ${password.text}\nPress Ctrl+C here to end it.\n`);
+  console.log(`Should it ask for a password: ${password.text}\n${state}\nPress Ctrl+C here to end it.\n`);
   openInBrowser(link.url);
   const exitCode = await unlessAborted(signal, server.exited);
   throw new Error(`code-server ended with code ${exitCode}; what it printed is in ${codeServerLog(profile)}`);
@@ -73,7 +106,7 @@ async function inBrowser(folder: string, signal: AbortSignal): Promise<void> {
 
 /** Makes ready a profile that is kept, so that a later start finds what was edited in an earlier one. */
 async function prepare(name: string, signal: AbortSignal): Promise<string> {
-  const profile = join(cacheFolder, "start", name);
+  const profile = kept.profile(name);
   await prepareProfile(profile);
   if (existsSync(join(samples, "catalogue.json"))) await seedCatalogue(profileFolders(profile).userData, signal);
   return profile;

@@ -1,20 +1,26 @@
 import { statSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { cacheFolder } from "./checkout.mts";
+
+/** Where `npm start` keeps things for the next start. */
+export const START_FOLDER = join(cacheFolder, "start");
 
 /** What `npm start -- --help` prints. */
 export const START_HELP = `Usage: npm start [-- FOLDER]
 
-Opens VS Code with the extension on FOLDER, or on samples/ without one: a desktop VS Code if there is one, otherwise one in
-the browser. Its embedded catalogue has the sample data. Settings and catalogue are kept for the next start.
+Opens VS Code with the extension on FOLDER, or on a copy of samples/ without one: a desktop VS Code if there is one,
+otherwise one in the browser. Its embedded catalogue has the sample data. The copy, the settings and the catalogue are kept
+for the next start, of any checkout, in ${START_FOLDER}.
 
 Options:
+  --fresh     Begins afresh: deletes what earlier starts have kept.
   -h, --help  Prints this.`;
 
-/** What `npm start` is asked for. `folder`: an absolute path; `undefined`: samples/. */
+/** What `npm start` is asked for. `folder`: an absolute path; `undefined`: a copy of samples/. `fresh`: without what earlier starts have kept. */
 export type StartArguments =
   | { readonly kind: "help" }
-  | { readonly kind: "start"; readonly folder: string | undefined }
+  | { readonly kind: "start"; readonly folder: string | undefined; readonly fresh: boolean }
   /** The arguments are wrong; a sentence says why. */
   | { readonly kind: "misused"; readonly sentence: string };
 
@@ -22,23 +28,23 @@ export type StartArguments =
 export function startArguments(args: readonly string[], from: string): StartArguments {
   const { tokens } = parseArgs({
     args: [...args],
-    options: { help: { type: "boolean", short: "h" } },
+    options: { fresh: { type: "boolean" }, help: { type: "boolean", short: "h" } },
     allowPositionals: true,
     strict: false,
     tokens: true,
   });
   const options = tokens.filter((token) => token.kind === "option");
-  const unknown = options.find(({ name, value }) => name !== "help" || value !== undefined);
+  const unknown = options.find(({ name, value }) => !["fresh", "help"].includes(name) || value !== undefined);
   if (unknown) {
     const given = unknown.inlineValue === true ? `${unknown.rawName}=${unknown.value}` : unknown.rawName;
     return misused(`npm start does not know ${given}.`);
   }
-  if (options.length > 0) return { kind: "help" };
+  if (options.some(({ name }) => name === "help")) return { kind: "help" };
   const named = tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : []));
   if (named.length > 1) return misused(`Only one folder can be opened, not ${named.length}.`);
   const [folder] = named.map((each) => resolve(from, each));
   if (folder !== undefined && !isFolder(folder)) return misused(`${folder} is not a folder, or cannot be read.`);
-  return { kind: "start", folder };
+  return { kind: "start", folder, fresh: options.length > 0 };
 }
 
 function isFolder(path: string): boolean {

@@ -59,6 +59,9 @@ async function run(line: string, cwd: string, env: Readonly<Record<string, strin
 /** The page whose commands are run before those of another. */
 const BEFORE: Readonly<Record<string, string>> = { "docs/how-to/uninstall.md": "docs/how-to/install.md" };
 
+/** The pages that are followed in a new folder, with no other file than the sample metadata. */
+const IN_NEW_FOLDER: ReadonlySet<string> = new Set(["docs/tutorial.md"]);
+
 const PAGES = ["docs/tutorial.md", ...globSync("docs/how-to/*.md", { cwd: checkout })].map((page) =>
   page.replaceAll("\\", "/"),
 );
@@ -71,7 +74,8 @@ test.concurrent.for(PAGES)(
     onTestFinished(() => {
       rmSync(folder, { recursive: true, force: true });
     });
-    cpSync(join(checkout, "samples"), join(folder, "samples"), { recursive: true });
+    const copied = IN_NEW_FOLDER.has(page) ? "catalogue.json" : "";
+    cpSync(join(checkout, "samples", copied), join(folder, copied === "" ? "samples" : copied), { recursive: true });
     const command = join(folder, "catalogue");
     writeFileSync(command, `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`);
     chmodSync(command, 0o755);

@@ -6,15 +6,16 @@ import { startArguments } from "../../scripts/startArguments.mts";
 
 test("a folder is opened, from where the user is; without one, the samples are", () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "metadata-catalogue-start-"));
-  const started = { kind: "start", folder: folder.path };
+  const started = { kind: "start", folder: folder.path, fresh: false };
   expect(startArguments([basename(folder.path)], dirname(folder.path))).toEqual(started);
   expect(startArguments([folder.path], "/")).toEqual(started);
-  expect(startArguments([], folder.path)).toEqual({ kind: "start", folder: undefined });
+  expect(startArguments([], folder.path)).toEqual({ ...started, folder: undefined });
+  expect(startArguments([folder.path, "--fresh"], "/")).toEqual({ ...started, fresh: true });
 });
 
 test("help is printed, whatever else is asked for", () => {
   expect(startArguments(["nowhere", "--help"], "/")).toEqual({ kind: "help" });
-  expect(startArguments(["-h"], "/")).toEqual({ kind: "help" });
+  expect(startArguments(["-h", "--fresh"], "/")).toEqual({ kind: "help" });
 });
 
 test("what it does not know is refused", () => {
@@ -33,5 +34,6 @@ test("what it does not know is refused", () => {
   expect(refusal("--port", "1")).toContain("npm start does not know --port.");
   expect(refusal(folder.path, "--port=1")).toContain("npm start does not know --port=1.");
   expect(refusal("-x", folder.path)).toContain("npm start does not know -x.");
+  expect(refusal("--fresh=no")).toContain("npm start does not know --fresh=no.");
   expect(refusal("--help=no")).toContain("npm start does not know --help=no.");
 });

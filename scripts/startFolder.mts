@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
+
+/** What `npm start` keeps in a folder: profiles of VS Code, a copy of the sample files, and copies of the extension that run. */
+export class StartFolder {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** Whether an earlier start has left something. */
+  get isUsed(): boolean {
+    return existsSync(this.path);
+  }
+
+  /** The folder of a profile. */
+  profile(name: string): string {
+    return join(this.path, name);
+  }
+
+  /** The path of the copy of `folder`, which is made only the first time, since the person edits it. */
+  async keptCopy(folder: string): Promise<string> {
+    const copy = join(this.path, basename(folder));
+    if (existsSync(copy)) return copy;
+    // A copy that was interrupted is never taken for a complete one.
+    const unfinished = `${copy}.unfinished-${process.pid}`;
+    await cp(folder, unfinished, { recursive: true });
+    await rename(unfinished, copy);
+    return copy;
+  }
+
+  /** A new folder for what this process runs. Those of processes that have ended are removed. */
+  async runFolder(): Promise<string> {
+    const running = new Set(await this.runningStarts());
+    for (const name of await this.#runFolders())
+      if (!running.has(Number(name))) await rm(join(this.#runs, name), { recursive: true, force: true });
+    const folder = join(this.#runs, `${process.pid}`);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    return folder;
+  }
+
+  /** The IDs of other processes that still run what is in their folders. */
+  async runningStarts(): Promise<readonly number[]> {
+    return (await this.#runFolders()).map(Number).filter((id) => id !== process.pid && isRunning(id));
+  }
+
+  get #runs(): string {
+    return join(this.path, "running");
+  }
+
+  async #runFolders(): Promise<readonly string[]> {
+    return existsSync(this.#runs) ? readdir(this.#runs) : [];
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
