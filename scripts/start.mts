@@ -35,7 +35,7 @@ await script(async (signal) => {
     return 2;
   }
   if (wanted.fresh && !(await forget())) return 1;
-  build();
+  if (wanted.build) build();
   const state = kept.isUsed ? "are as the last start left them" : "will be kept for the next start";
   const sentence = `Catalogue, settings and sample files ${state}, in ${START_FOLDER}; "npm start -- --fresh" begins afresh.`;
   try {

@@ -15,12 +15,13 @@ for the next start, of any checkout, in ${START_FOLDER}.
 
 Options:
   --fresh     Begins afresh: deletes what earlier starts have kept.
+  --no-build  Opens what is built already.
   -h, --help  Prints this.`;
 
 /** What `npm start` is asked for. `folder`: an absolute path; `undefined`: a copy of samples/. `fresh`: without what earlier starts have kept. */
 export type StartArguments =
   | { readonly kind: "help" }
-  | { readonly kind: "start"; readonly folder: string | undefined; readonly fresh: boolean }
+  | { readonly kind: "start"; readonly folder: string | undefined; readonly fresh: boolean; readonly build: boolean }
   /** The arguments are wrong; a sentence says why. */
   | { readonly kind: "misused"; readonly sentence: string };
 
@@ -28,23 +29,26 @@ export type StartArguments =
 export function startArguments(args: readonly string[], from: string): StartArguments {
   const { tokens } = parseArgs({
     args: [...args],
-    options: { fresh: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+    options: { fresh: { type: "boolean" }, "no-build": { type: "boolean" }, help: { type: "boolean", short: "h" } },
     allowPositionals: true,
     strict: false,
     tokens: true,
   });
   const options = tokens.filter((token) => token.kind === "option");
-  const unknown = options.find(({ name, value }) => !["fresh", "help"].includes(name) || value !== undefined);
+  const unknown = options.find(
+    ({ name, value }) => !["fresh", "no-build", "help"].includes(name) || value !== undefined,
+  );
   if (unknown) {
     const given = unknown.inlineValue === true ? `${unknown.rawName}=${unknown.value}` : unknown.rawName;
     return misused(`npm start does not know ${given}.`);
   }
-  if (options.some(({ name }) => name === "help")) return { kind: "help" };
+  const asked = (option: string): boolean => options.some(({ name }) => name === option);
+  if (asked("help")) return { kind: "help" };
   const named = tokens.flatMap((token) => (token.kind === "positional" ? [token.value] : []));
   if (named.length > 1) return misused(`Only one folder can be opened, not ${named.length}.`);
   const [folder] = named.map((each) => resolve(from, each));
   if (folder !== undefined && !isFolder(folder)) return misused(`${folder} is not a folder, or cannot be read.`);
-  return { kind: "start", folder, fresh: options.length > 0 };
+  return { kind: "start", folder, fresh: asked("fresh"), build: !asked("no-build") };
 }
 
 function isFolder(path: string): boolean {

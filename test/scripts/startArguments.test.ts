@@ -6,11 +6,12 @@ import { startArguments } from "../../scripts/startArguments.mts";
 
 test("a folder is opened, from where the user is; without one, the samples are", () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "metadata-catalogue-start-"));
-  const started = { kind: "start", folder: folder.path, fresh: false };
+  const started = { kind: "start", folder: folder.path, fresh: false, build: true };
   expect(startArguments([basename(folder.path)], dirname(folder.path))).toEqual(started);
   expect(startArguments([folder.path], "/")).toEqual(started);
   expect(startArguments([], folder.path)).toEqual({ ...started, folder: undefined });
   expect(startArguments([folder.path, "--fresh"], "/")).toEqual({ ...started, fresh: true });
+  expect(startArguments(["--no-build", folder.path], "/")).toEqual({ ...started, build: false });
 });
 
 test("help is printed, whatever else is asked for", () => {
