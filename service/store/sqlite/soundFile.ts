@@ -10,7 +10,8 @@ export function isSound(path: string): boolean {
   const database = new DatabaseSync(path);
   try {
     // A newer version may write values in another form.
-    const broken = !isNewer(database) && database.prepare("select 1 from aspect where not json_valid(value) limit 1").get();
+    const broken =
+      !isNewer(database) && database.prepare("select 1 from aspect where not json_valid(value) limit 1").get();
     const isWhole = database.prepare("pragma integrity_check(1)").get()?.["integrity_check"] === "ok";
     return isWhole && !broken && isCompleteOrOther(database);
   } catch {

@@ -267,7 +267,7 @@ test("a link with another URL that somebody else changed or removed is a conflic
   const { graph, base, text, save } = await opened();
   const agreed = (): Promise<boolean> => Promise.resolve(true);
   const url = "https://wiki.example.com";
-  for (const mine of [base.replace(`${url}`, `${url}/theirs`), base.replace(/links:\n(?: .*\n)+/, "")]) {
+  for (const mine of [base.replace(url, `${url}/theirs`), base.replace(/links:\n(?: .*\n)+/, "")]) {
     expect(await saveDatasetText(graph, ORDERS, { base: await text(), mine, agreed })).toMatchObject({ ok: true });
     const stored = await text();
     expect(await save(url, `${url}/mine`)).toEqual({
