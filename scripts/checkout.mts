@@ -8,7 +8,7 @@ export const checkout = resolve(import.meta.dirname, "..");
 export const artefacts = join(checkout, "artefacts");
 
 /** Where things live that are made once and kept between runs, outside the checkout. */
-export const cacheFolder = join(process.env["XDG_CACHE_HOME"] ?? join(homedir(), ".cache"), "metadata-catalogue");
+export const cacheFolder = join(process.env["XDG_CACHE_HOME"] || join(homedir(), ".cache"), "metadata-catalogue");
 
 /** The extension's identifier, `publisher.name` of package.json. */
 export const extensionId = "metadata-catalogue.metadata-catalogue";

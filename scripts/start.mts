@@ -49,6 +49,8 @@ await script(async (signal) => {
     else await onDesktop(code, opened, sentence, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
+  } finally {
+    await kept.endRun();
   }
   console.log("Everything is ended.");
   return 0;

@@ -7,9 +7,9 @@ import { cacheFolder } from "./checkout.mts";
 export const START_FOLDER = join(cacheFolder, "start");
 
 /** What `npm start -- --help` prints. */
-export const START_HELP = `Usage: npm start [-- FOLDER]
+export const START_HELP = `Usage: npm start [-- [OPTIONS] [FOLDER]]
 
-Opens VS Code with the extension on FOLDER, or on a copy of samples/ without one: a desktop VS Code if there is one,
+Opens VS Code with the extension on FOLDER or, if none is given, on a copy of samples/: a desktop VS Code if there is one,
 otherwise one in the browser. Its embedded catalogue has the sample data. The copy, the settings and the catalogue are kept
 for the next start, of any checkout, in ${START_FOLDER}.
 

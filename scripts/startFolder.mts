@@ -26,8 +26,14 @@ export class StartFolder {
     if (existsSync(copy)) return copy;
     // A copy that was interrupted is never taken for a complete one.
     const unfinished = `${copy}.unfinished-${process.pid}`;
-    await cp(folder, unfinished, { recursive: true });
-    await rename(unfinished, copy);
+    try {
+      await cp(folder, unfinished, { recursive: true });
+      await rename(unfinished, copy);
+    } catch (error) {
+      await rm(unfinished, { recursive: true, force: true });
+      // Another start may have made it meanwhile.
+      if (!existsSync(copy)) throw error;
+    }
     return copy;
   }
 
@@ -36,10 +42,14 @@ export class StartFolder {
     const running = new Set(await this.runningStarts());
     for (const name of await this.#runFolders())
       if (!running.has(Number(name))) await rm(join(this.#runs, name), { recursive: true, force: true });
-    const folder = join(this.#runs, `${process.pid}`);
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    return folder;
+    await this.endRun();
+    await mkdir(this.#run, { recursive: true });
+    return this.#run;
+  }
+
+  /** Removes the folder of this process: the number of an ended process may become that of another program. */
+  async endRun(): Promise<void> {
+    await rm(this.#run, { recursive: true, force: true });
   }
 
   /** The IDs of other processes that still run what is in their folders. */
@@ -51,6 +61,10 @@ export class StartFolder {
     return join(this.path, "running");
   }
 
+  get #run(): string {
+    return join(this.#runs, `${process.pid}`);
+  }
+
   async #runFolders(): Promise<readonly string[]> {
     return existsSync(this.#runs) ? readdir(this.#runs) : [];
   }
@@ -60,7 +74,8 @@ function isRunning(id: number): boolean {
   try {
     process.kill(id, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // A process of another account runs, too.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }

@@ -23,7 +23,7 @@ export const getEntity: DeclareCommand = (program, { io, run }) => {
     .option("--history", "list the versions of the aspects, when and by whom each was stored, and what it changed")
     .option(
       "--limit <number>",
-      `with --history: list only so many of the newest versions of each aspect (default: ${LISTED})`,
+      `with --history: how many of the newest versions of each aspect to list (default: ${LISTED})`,
     )
     .option("--json", "print one JSON document, also for an error");
   command.action(() => {

@@ -30,7 +30,7 @@ export function proxyFor(address: string, env: EnvironmentVariables): ProxySetti
   const variable = url.protocol === "https:" ? "https_proxy" : "http_proxy";
   const name = nameIn(env, variable);
   const value = name && env[name]?.trim();
-  if (name === undefined || !value || THIS_MACHINE.test(url.hostname) || isExempt(url, env)) return undefined;
+  if (name === undefined || !value || THIS_MACHINE.test(bare(url.hostname)) || isExempt(url, env)) return undefined;
   const proxy = value.includes("://") ? value : `http://${value}`;
   return { name, url: URL.canParse(proxy) && /^https?:/i.test(proxy) ? proxy : undefined };
 }
@@ -40,7 +40,7 @@ function nameIn(env: EnvironmentVariables, variable: string): string | undefined
   return [variable, variable.toUpperCase()].find((each) => env[each]?.trim());
 }
 
-const THIS_MACHINE = /^(?:localhost|127\.[\d.]+|\[::1\])$/i;
+const THIS_MACHINE = /^(?:localhost|127\.[\d.]+|::1)$/i;
 
 /** Whether `NO_PROXY` names a host, its domain, or all hosts; of an entry with a port, whether it is that port. */
 function isExempt(url: URL, env: EnvironmentVariables): boolean {
@@ -49,10 +49,16 @@ function isExempt(url: URL, env: EnvironmentVariables): boolean {
   const entries = env[nameIn(env, "no_proxy") ?? ""]?.toLowerCase().split(/[,\s]+/) ?? [];
   return entries.some((entry) => {
     const [, host = entry, onlyPort = port] = /^(\[.*\]|[^:]*):(\d+)$/.exec(entry) ?? [];
-    const domain = bare(host.replace(/^\*?\./, ""));
+    const domain = bare(shortest(host).replace(/^\*?\./, ""));
     if (domain === "" || onlyPort !== port) return false;
     return domain === "*" || hostname === domain || hostname.endsWith(`.${domain}`);
   });
+}
+
+/** The form in which the host of a URL is; IPv6 addresses may be written in several. */
+function shortest(host: string): string {
+  const url = `http://[${host.replace(/^\[|\]$/g, "")}]`;
+  return URL.canParse(url) ? new URL(url).hostname : host;
 }
 
 /** A host without the brackets of an IPv6 address, and without the dot that ends a complete name. */

@@ -8,7 +8,7 @@ export interface OutputBefore {
    * set them wants it kept.
    */
   readonly isReadOnly: boolean;
-  /** Whether other accounts may read it, as far as its permissions say; Windows keeps those elsewhere. */
+  /** Whether other accounts may read it, as far as its permissions and its owner say; Windows keeps those elsewhere. */
   readonly isShared: boolean;
   readonly isEmpty: boolean;
   /** Its first characters; none if it cannot be read. */
@@ -27,7 +27,7 @@ export async function fileBefore(path: string): Promise<OutputBefore | undefined
   const isReadOnly = (stats.mode & 0o200) === 0 || !(await may(constants.W_OK));
   return {
     isReadOnly,
-    isShared: process.platform !== "win32" && (stats.mode & 0o044) !== 0,
+    isShared: process.platform !== "win32" && ((stats.mode & 0o044) !== 0 || stats.uid !== process.getuid?.()),
     isEmpty: stats.size === 0,
     beginning: (await may(constants.R_OK)) ? await beginningOf(path) : "",
   };

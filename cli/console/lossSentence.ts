@@ -20,7 +20,7 @@ export function lossSentence(argv: readonly string[], error: Error): string {
   const isList = argv[0] === "token" && argv[1] === "list";
   const writes = WRITING.has(argv[0]) && !isList && !argv.some((each) => WRITES_NOTHING.has(each));
   const nevertheless = isIssue(argv)
-    ? " If an access token was issued, it is valid: `catalogue token list` shows its ID, by which `catalogue token revoke` revokes it."
+    ? " If an access token was issued, it is valid: `catalogue token list` shows its ID, and `catalogue token revoke ID` revokes it."
     : writes
       ? " Anything written to the catalogue is stored nevertheless."
       : "";

@@ -25,7 +25,8 @@ export function watchWriting(
   let lost = false;
   const watch = (stream: Stream, tell: (text: string) => void): void => {
     stream.on("error", (error) => {
-      if (lost || (isReaderGone(error) && !isIssue(argv))) return;
+      const isToken = stream === out && isIssue(argv);
+      if (lost || (isReaderGone(error) && !isToken)) return;
       lost = true;
       tell(`${lossSentence(argv, error)}\n`);
       whenLost();

@@ -109,7 +109,7 @@ test.each<[string, RunOptions, RegExp]>([
   [
     "a configuration file that is broken",
     { files: { "~/.datahubenv": "gms: [" } },
-    /^~\/\.datahubenv is not one YAML document; correct its syntax/,
+    /^~\/\.datahubenv is not a single YAML document: correct its syntax/,
   ],
   [
     "DataHub's file not being UTF-8",

@@ -29,6 +29,9 @@ test.for([
   ["http://[fd00::5]:8080", { ...P, NO_PROXY: "[fd00::5]" }, undefined],
   ["http://[fd00::5]:8080", { ...P, NO_PROXY: "[fd00::5]:8080" }, undefined],
   ["http://[fd00::5]:8080", { ...P, NO_PROXY: "fd00::6" }, "http://p:1"],
+  ["http://[fd00::5]:8080", { ...P, NO_PROXY: "fd00:0:0:0:0:0:0:5" }, undefined],
+  ["http://[::ffff:1.2.3.4]", { ...P, NO_PROXY: "[::ffff:1.2.3.4]" }, undefined],
+  ["http://localhost.:8080", P, undefined],
   ["http://a.c.example.", { ...P, NO_PROXY: "c.example" }, undefined],
   ["http://a.c.example", { ...P, NO_PROXY: "c.example." }, undefined],
 ] as const)("%s with %j: %j", ([address, env, url]) => {

@@ -38,6 +38,6 @@ test("a file that may not become as large as the output is told in words", () =>
 test("of an access token that nobody has read it is told how to revoke it", () => {
   const gone = Object.assign(new Error("write EPIPE"), { code: "EPIPE" });
   expect(lossSentence(["token", "create", "--name", "ci"], gone)).toBe(
-    "The output could not be written: its reader has ended. If an access token was issued, it is valid: `catalogue token list` shows its ID, by which `catalogue token revoke` revokes it.",
+    "The output could not be written: its reader has ended. If an access token was issued, it is valid: `catalogue token list` shows its ID, and `catalogue token revoke ID` revokes it.",
   );
 });
