@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { MODEL } from "../catalogue/model/model.ts";
 import { emptyValue } from "../catalogue/text/emptyValue.ts";
@@ -7,6 +8,7 @@ import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
 import { creatableUrn } from "./entityUrns.ts";
 import type { UnknownEntities } from "./running/service.ts";
 import { readAddress, type PostgresAddress } from "./store/postgres/address.ts";
+import { databasePath } from "./store/sqlite/dataFolder.ts";
 import { largeCatalogue } from "./store/sqlite/largeCatalogue.ts";
 import type { Recovery } from "./store/sqlite/recoveryReport.ts";
 import { stoppableRecovery } from "./store/sqlite/stoppableRecovery.ts";
@@ -165,6 +167,7 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   });
   let service: RunningService;
   let recovered: { readonly recovered: string; readonly recovery: Recovery } | undefined;
+  let wasMissing = false;
   try {
     if (flags.recover && flags.data !== undefined) {
       const note = largeCatalogue(flags.data, "Checking and recovering");
@@ -174,6 +177,7 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
       recovered = { recovered: report, recovery };
       io.error(report);
     }
+    wasMissing = flags.data !== undefined && !existsSync(databasePath(flags.data));
     service = await startService({ ...flags, signal: stop.signal });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -183,6 +187,8 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
     return error.code === "STOPPED" && flags.recover === (recovered !== undefined) ? 0 : 1;
   }
   const { url, token, isTokenKept } = service;
+  // Of several services that start at once on a new folder, only one has a token that is kept. A misspelt folder is noticed.
+  if (wasMissing && isTokenKept && !flags.json) io.error(`Created a new catalogue in "${flags.data}".`);
   const text = `The catalogue is at ${url}\nAccess token: ${token}`;
   io.out(flags.json ? JSON.stringify({ url, token, ...recovered }) : text);
   if (!flags.json) io.error(isTokenKept ? KEPT_TOKEN : RUN_TOKEN);

@@ -212,8 +212,8 @@ test("an address that this machine does not have, and a port that is taken, have
   await checkFails("ADDRESS_UNUSABLE", testFolder(), "--port", String(port));
 });
 
-test("a start says how long its access token is valid, and that other services may use the folder", async () => {
-  const data = testFolder();
+test("a start says that it created the catalogue, how long its access token is valid, and that other services may use the folder", async () => {
+  const data = join(testFolder(), "misspelt");
   const start = async (): Promise<string> => {
     const said: string[] = [];
     const io = {
@@ -225,8 +225,11 @@ test("a start says how long its access token is valid, and that other services m
     expect(await serve(["--data", data, "--port", "0"], io)).toBe(0);
     return said.join("\n");
   };
-  expect(await start()).toBe("The catalogue keeps this access token: it is valid until it is revoked.");
+  expect(await start()).toBe(
+    `Created a new catalogue in "${data}".\nThe catalogue keeps this access token: it is valid until it is revoked.`,
+  );
   const later = await start();
+  expect(later).not.toContain("Created");
   expect(later).toContain("valid until this service ends; tokens that were issued before stay valid.");
   expect(later).toContain("Other services may use the same catalogue at the same time.");
 });
