@@ -21,6 +21,7 @@ import {
   notTriedDocument,
   outcomeDocument,
   previewDocument,
+  sayCreateMissing,
   sayOutcome,
   sayPreviewed,
   sayStop,
@@ -83,6 +84,8 @@ async function preview(io: Io, output: CommandOutput, graph: CatalogueGraph, fil
     sayPreviewed({ output, failures, namesPlaces }, record, placeIn(records, at, record));
   });
   failures.sumUp();
+  const errors = compared.records.flatMap(({ result }) => (result.ok ? [] : [result.error]));
+  sayCreateMissing(output, wish, errors);
   if (compared.kind === "cut-off") return cutOff(output, compared, { ...files, catalogue: shownAddress(graph.url) });
   output.note(`This was a dry run: nothing was written to ${shownAddress(graph.url)}.`);
   output.document({
@@ -116,6 +119,8 @@ async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files
   });
   progress.clear();
   failures.sumUp();
+  const errors = outcomes.flatMap((outcome) => (outcome.kind === "failed" ? [outcome.error] : []));
+  sayCreateMissing(output, wish, errors);
   const stopped = sayStop(output, outcomes);
   sayUpserted(output, outcomes, shownAddress(graph.url));
   output.document({

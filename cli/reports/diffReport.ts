@@ -1,4 +1,3 @@
-import { errorSentence } from "../../catalogue/graph/error.ts";
 import { entitiesOf, isChange, type PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -6,7 +5,7 @@ import type { CommandOutput } from "../console/output.ts";
 import { placeIn, type PlacedRecord } from "../input/placedRecord.ts";
 import type { PlacedProblem } from "../input/problems.ts";
 import { previewLines } from "./changeLines.ts";
-import { failureLines } from "./failureLines.ts";
+import { failureLines, failureSentences } from "./failureLines.ts";
 import type { ReportedRule } from "./reportedFiles.ts";
 import { sayPreviewed } from "./upsertReport.ts";
 
@@ -33,7 +32,7 @@ export function differencesAsProblems(
     const { id, urn, result } = each;
     const found = { ...placeIn(records, at, each), severity: "error" as const };
     if (!result.ok) {
-      const message = `Update would fail for id ${id || urn}. ${errorSentence(result.error)}`;
+      const message = failureSentences("Update would fail", id || urn, result.error);
       return { ...found, code: result.error.kind, message };
     }
     if (!isChange(result.value)) return [];

@@ -15,7 +15,7 @@ interface FailedRecord {
 
 /** Says why records fail, each with its place in the form of a diagnostic. Many with the same error are summed up. */
 export interface FailureLines {
-  /** @param what happened to the record, as a sentence */
+  /** @param what happened to the record, as a sentence without its name and full stop */
   say(failed: FailedRecord, what: string): void;
   /** Counts and names the records that were not said one by one. Ends the report. */
   sumUp(): void;
@@ -24,6 +24,12 @@ export interface FailureLines {
 /** How many records of one error are said one by one, and how many others are named. */
 const SAID = 3;
 const NAMED = 20;
+
+/** What happened to a record, and why. The first sentence names the record unless the second one does. */
+export function failureSentences(what: string, name: string, error: CatalogueError): string {
+  const why = errorSentence(error);
+  return why.includes(`"${name}"`) ? `${what}. ${why}` : `${what} for id ${name}. ${why}`;
+}
 
 /** The lines about the failures of one command. */
 export function failureLines(output: CommandOutput): FailureLines {
@@ -34,7 +40,8 @@ export function failureLines(output: CommandOutput): FailureLines {
       const names = byError.get(sentence)?.names ?? [];
       names.push(name);
       byError.set(sentence, { kind: error.kind, names });
-      if (names.length <= SAID) output.complain(`${shownPlace(place)}: error ${error.kind}: ${what} ${sentence}`);
+      if (names.length <= SAID)
+        output.complain(`${shownPlace(place)}: error ${error.kind}: ${failureSentences(what, name, error)}`);
     },
     sumUp: () => {
       for (const [sentence, { kind, names }] of byError) {

@@ -1,6 +1,7 @@
+import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import { errorSentence, isUnconfirmed } from "../../catalogue/graph/error.ts";
+import { errorSentence, isUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { RecordsPreview } from "../../catalogue/graph/previewUpsert.ts";
 import {
   entitiesOf,
@@ -18,6 +19,7 @@ import { previewLines } from "./changeLines.ts";
 import type { FailureLines } from "./failureLines.ts";
 import { endedEarly, INTERRUPTED, jsonError, jsonStop, type CommandOutput, type EndError } from "../console/output.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
+import { parseUserUrn } from "../../catalogue/urn/urn.ts";
 
 /** Where a command says what becomes of each record. */
 interface RecordReport {
@@ -39,7 +41,7 @@ export function sayPreviewed(
 ): void {
   if (!result.ok) {
     const name = id || urn;
-    failures.say({ name, error: result.error, place }, `Update would fail for id ${name}.`);
+    failures.say({ name, error: result.error, place }, "Update would fail");
     return;
   }
   const where = namesPlaces ? `${shownPlace(place)}: ` : "";
@@ -54,7 +56,7 @@ export function sayPreviewed(
 export function sayOutcome({ output, failures }: RecordReport, outcome: RecordOutcome, place: InputPlace): void {
   if (outcome.kind === "failed") {
     const name = outcome.id || outcome.urn;
-    failures.say({ name, error: outcome.error, place }, `Update failed for id ${name}.`);
+    failures.say({ name, error: outcome.error, place }, "Update failed");
   }
   if (outcome.kind !== "upserted") return;
   sayDone(output, outcome.upserted);
@@ -92,6 +94,22 @@ export function sayUpserted(output: CommandOutput, outcomes: readonly RecordOutc
       `${counted(conflicted, "record")} had changed in the catalogue since the comparison, so ${were} compared again before ${were} upserted.`,
     );
   }
+}
+
+/** Names the option with which records that failed could be upserted, once for all of them. */
+export function sayCreateMissing(
+  output: CommandOutput,
+  { kind, createMissing }: { readonly kind: RecordKind; readonly createMissing: boolean },
+  errors: readonly CatalogueError[],
+): void {
+  if (createMissing) return;
+  if (kind === "dataset" && errors.some((error) => error.kind === "entity-not-found" && error.meant === undefined))
+    output.complain("To create datasets that do not exist, add --create-missing.");
+  // It creates no groups.
+  const areUsers = (error: CatalogueError): boolean =>
+    error.kind === "missing-entities" && error.urns.every((urn) => parseUserUrn(urn) !== undefined);
+  if (kind === "group" && errors.some(areUsers))
+    output.complain("To create users who do not exist, add --create-missing.");
 }
 
 /** How many records were compared again because somebody else had changed them. */

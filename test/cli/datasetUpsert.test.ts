@@ -30,9 +30,28 @@ test("a dataset that does not exist is refused, and nothing is created", async (
   const { code, err } = await upsert(text);
   expect([code, err]).toEqual([
     1,
-    `d.yaml:1:12: error entity-not-found: Update failed for id ${URN.replace("orders", "ordres")}. "${URN.replace("orders", "ordres")}" does not exist in the catalogue; did you mean "${URN}"?\n`,
+    `d.yaml:1:12: error entity-not-found: Update failed. "${URN.replace("orders", "ordres")}" does not exist in the catalogue; did you mean "${URN}"?\n`,
   ]);
   expect((await run(["exists", URN.replace("orders", "ordres")])).out).toBe("false\n");
+});
+
+test("datasets that do not exist are each named once, and what creates them is said once", async () => {
+  const urns = ["a", "b"].map((name) => `urn:li:dataset:(urn:li:dataPlatform:kafka,${name},PROD)`);
+  const text = urns.map((urn) => `- dataset: ${urn}\n  description: Mine\n`).join("");
+  const why = "does not exist in the catalogue; check its spelling, or add it to the catalogue first.\n";
+  const advice = "To create datasets that do not exist, add --create-missing.\n";
+  const lines = (what: string): string =>
+    urns.map((urn, at) => `d.yaml:${1 + 2 * at}:12: error entity-not-found: ${what}. "${urn}" ${why}`).join("");
+  expect((await upsert(text)).err).toBe(lines("Update failed") + advice);
+  expect((await upsert(text, "--dry-run")).err).toContain(lines("Update would fail") + advice);
+  expect((await upsert(text, "--create-missing", "--dry-run")).err).not.toContain("--create-missing");
+});
+
+test("a group that does not exist is no user to create", async () => {
+  const files = { "g.yaml": "- id: crew\n  owners: ['urn:li:corpGroup:gone', ann.gone]\n" };
+  const { err } = await runCli(["group", "upsert", "-f", "g.yaml"], { catalogue, files });
+  expect(err).toContain("urn:li:corpGroup:gone");
+  expect(err).not.toContain("--create-missing");
 });
 
 test("every field of a dataset is written, a second time nothing, and a dry run shows both values", async () => {

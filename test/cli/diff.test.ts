@@ -106,7 +106,7 @@ test("a dataset that the catalogue does not have fails as in an upsert, apart fr
 `,
   ]);
   expect(err)
-    .toBe(`d.dataset.yaml:1:10: error entity-not-found: Update would fail for id ${UNKNOWN}. "${UNKNOWN}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.
+    .toBe(`d.dataset.yaml:1:10: error entity-not-found: Update would fail. "${UNKNOWN}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.
 An upsert would fail for 1 of 3 records.
 `);
   const upsert = await run(["dataset", "upsert", "-f", "d.dataset.yaml", "--dry-run"], WITH_UNKNOWN);
@@ -129,7 +129,7 @@ test("for GitHub Actions each difference is an annotation of its record", async 
     [
       "::error file=a.user.yaml,line=1,col=7,title=difference::Would update urn:li:corpuser:ann:%0A  replaces  title: Lead → Chief",
       expect.stringMatching(
-        /^::error file=d\.dataset\.yaml,line=1,col=10,title=entity-not-found::Update would fail for id urn:li:dataset:/,
+        /^::error file=d\.dataset\.yaml,line=1,col=10,title=entity-not-found::Update would fail\. "urn:li:dataset:/,
       ),
       `1 of 3 records differs from ${catalogue.url}.`,
       "",
@@ -183,7 +183,7 @@ test("for code scanning each difference is a result at its record, with its rule
   const at = (uri: string, startLine: number, startColumn: number): readonly object[] => [
     { physicalLocation: { artifactLocation: { uri }, region: { startLine, startColumn } } },
   ];
-  const failing: unknown = expect.stringMatching(/^Update would fail for id urn:li:dataset:/);
+  const failing: unknown = expect.stringMatching(/^Update would fail\. "urn:li:dataset:/);
   expect(code).toBe(2);
   expect(differing).toMatchObject({
     tool: { driver: { rules: [{ id: "difference" }, { id: "entity-not-found" }] } },

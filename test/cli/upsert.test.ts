@@ -278,7 +278,7 @@ test("a record that fails is named, does not stop the others, and is not half wr
   expect(await run(["group", "upsert", "-f", "g.group.yaml"], { files })).toEqual({
     code: 1,
     out: `Update succeeded for group urn:li:corpGroup:second.\nUpserted 1 of 2 records into ${catalogue.url}: 1 new, 1 failed.\n`,
-    err: 'g.group.yaml:1:7: error missing-entities: Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; check the spelling, or upsert a file that defines it first.\n',
+    err: 'g.group.yaml:1:7: error missing-entities: Update failed for id first. "urn:li:corpuser:nobody.here" does not exist in the catalogue; check the spelling, or upsert a file that defines it first.\nTo create users who do not exist, add --create-missing.\n',
   });
   const alone = { "g.group.yaml": text.replace("- id: second\n", "") };
   expect((await run(["group", "upsert", "-f", "g.group.yaml"], { files: alone })).out).toBe(
