@@ -79,6 +79,7 @@ export class Session {
       document: (uri) => this.#documents.get(uri),
       severities: (uri) => this.#settingsOf(uri).severities,
       abilities: () => ({ ...this.#abilities, codeLink: this.#codeLink }),
+      rulesDocument: () => this.#abilities.rulesDocument,
       turn: () => turns.urgent(),
       publish: (params) => connection.sendDiagnostics(params),
       isAsked: () => this.#abilities.asksForDiagnostics,

@@ -9,6 +9,8 @@ interface DiagnosingEnvironment {
   document(uri: string): OpenDocument | undefined;
   severities(uri: string): Severities;
   abilities(): DiagnosticAbilities;
+  /** Where the client has the documentation of the rules: its wrong examples are no diagnostics. */
+  rulesDocument(): string | undefined;
   /** Resolves when what is waiting in the event loop has had its turn. */
   turn(): Promise<void>;
   publish(params: PublishDiagnosticsParams): Promise<void>;
@@ -110,6 +112,7 @@ export class Diagnosing {
   }
 
   #shown(document: OpenDocument): Diagnostic[] {
+    if (document.uri === this.#environment.rulesDocument()) return [];
     const list = document.problems(this.#environment.severities(document.uri), MOST_PER_CODE);
     return diagnostics(document, list, this.#environment.abilities());
   }

@@ -178,6 +178,7 @@ test("nothing more is published of a document that is closed while its first dia
     document: (uri) => open.get(uri),
     severities: () => new Map(),
     abilities: () => ({ relatedInformation: false, tags: false, codeLink: () => undefined }),
+    rulesDocument: () => undefined,
     turn: () => turn(),
     publish: ({ diagnostics }) => (published.push(diagnostics.length) === 1 ? first.promise : Promise.resolve()),
     isAsked: () => false,

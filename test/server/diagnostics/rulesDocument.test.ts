@@ -29,3 +29,14 @@ test("an editor that has the documentation gets the links with its diagnostics",
   await client.open("file:///w/users.yaml", "- title: x\n");
   expect(await client.links("file:///w/users.yaml")).toEqual(["file:///docs/rules.md#L3"]);
 });
+
+test("the wrong examples of the documentation are not diagnosed", async () => {
+  const client = inProcess(files);
+  await client.start(undefined, { rulesDocument: "file:///docs/rules.md" });
+  const found = async (uri: string): Promise<readonly unknown[]> => {
+    await client.open(uri, "manager: urn:li:corpUser:jdoe\n");
+    return (await client.diagnostics(uri, 1)).map(({ code }) => code);
+  };
+  expect(await found("file:///docs/rules.md")).toEqual([]);
+  expect(await found("file:///w/rules.md")).toEqual(["malformed-urn-in-text"]);
+});
