@@ -29,6 +29,7 @@ interface KnownCataloguesOptions {
 }
 
 const FILE_NAME = "~/.datahubenv";
+const VARIABLE = "CATALOGUE_URL";
 
 /** Identifies a token of an earlier version, which has no ID. */
 const UNNAMED = "unnamed";
@@ -65,7 +66,8 @@ export class KnownCatalogues {
     if (place?.token === "environment")
       throw new Error(
         l10n.t(
-          'CATALOGUE_URL names this address, so it is used with the access token in CATALOGUE_TOKEN: choose "CATALOGUE_URL" in the list. To use another token, set CATALOGUE_TOKEN to it, then start VS Code again.',
+          'CATALOGUE_URL names this address, so it is used with the access token in CATALOGUE_TOKEN: choose "{0}" in the list. To use another token, set CATALOGUE_TOKEN to it, then start VS Code again.',
+          place.name,
         ),
       );
     return place?.token === "secret" ? place : undefined;
@@ -103,7 +105,9 @@ export class KnownCatalogues {
     if (isOfEmbedded(name)) return EMBEDDED;
     const remaining = this.all().filter((place) => !forgotten || placeId(place) !== placeId(forgotten));
     const isAlike = (place: Place): place is Remote =>
-      place.kind === "remote" && place.token !== "datahub-file" && isSameName(place.name, name);
+      place.kind === "remote" &&
+      place.token !== "datahub-file" &&
+      (isSameName(place.name, name) || (place.token === "environment" && isSameName(VARIABLE, name)));
     const alike = remaining.filter(isAlike);
     // Lists of earlier versions can have names that differ in the case of letters only.
     const exact = alike.filter((place) => place.name === name);
@@ -220,9 +224,9 @@ export class KnownCatalogues {
 
   /** Why the catalogue that CATALOGUE_URL names cannot be used: a sentence. `undefined`: it can be, or none is named. */
   complaint(): string | undefined {
-    const text = this.#options.variables["CATALOGUE_URL"];
+    const text = this.#options.variables[VARIABLE];
     if (!text) return undefined;
-    const url = readAddress(text, "CATALOGUE_URL");
+    const url = readAddress(text, VARIABLE);
     return url.ok ? undefined : url.error;
   }
 
@@ -251,9 +255,13 @@ export class KnownCatalogues {
       : undefined;
   }
 
+  /** Keeps the name that the user gave to the catalogue at this address; the token is that of the variables. */
   #fromVariables(): Remote | undefined {
-    const url = readAddress(this.#options.variables["CATALOGUE_URL"] ?? "");
-    return url.ok ? { kind: "remote", name: "CATALOGUE_URL", url: url.value, token: "environment" } : undefined;
+    const read = readAddress(this.#options.variables[VARIABLE] ?? "");
+    if (!read.ok) return undefined;
+    const url = read.value;
+    const name = this.#remembered().find((each) => each.url === url)?.name ?? VARIABLE;
+    return { kind: "remote", name, url, token: "environment" };
   }
 
   #remembered(): readonly Remote[] {

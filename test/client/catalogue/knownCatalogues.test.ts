@@ -144,6 +144,20 @@ test("CATALOGUE_URL is used unless another was chosen, with CATALOGUE_TOKEN and 
   ).toBeUndefined();
 });
 
+test("a catalogue keeps the name that the user gave it if CATALOGUE_URL has its address, and is used with CATALOGUE_TOKEN", async () => {
+  const forAll = memory();
+  const url = "http://127.0.0.1:8080";
+  await known({ forAll }).catalogues.remember({ name: "Tutorial", url }, "entered");
+  const variables = { CATALOGUE_URL: url, CATALOGUE_TOKEN: "from-variable" };
+  const { catalogues } = known({ forAll, variables });
+  const place = { kind: "remote", name: "Tutorial", url, token: "environment" } as const;
+  expect([catalogues.chosen(), catalogues.all()]).toEqual([place, [EMBEDDED, place]]);
+  expect(await catalogues.token(place)).toBe("from-variable");
+  await expect(catalogues.keptAt(url)).rejects.toThrow('choose "Tutorial" in the list');
+  for (const named of ["Tutorial", "CATALOGUE_URL"])
+    expect(known({ forAll, variables, named }).catalogues.chosen()).toEqual(place);
+});
+
 test("a CATALOGUE_URL that is no address is complained of without repeating it", () => {
   const { catalogues } = known({ variables: { CATALOGUE_URL: "https://me:secret@prod" } });
   expect(placeId(catalogues.chosen())).toBe("embedded");
