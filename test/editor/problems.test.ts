@@ -49,6 +49,11 @@ suite("problems", () => {
       );
     });
     equal(heading, "## missing-id");
+    // Its wrong examples are no diagnostics; by the time that another file has its own, which is new in each run, they would be.
+    const documentation = window.activeTextEditor?.document;
+    const other = await openNewFile(`after${crypto.randomUUID()}.user.yaml`, "- first_name: Nobody\n");
+    await waitFor("the problem", () => languages.getDiagnostics(other.document.uri).length === 1);
+    equal(documentation && languages.getDiagnostics(documentation.uri).length, 0);
   });
 
   test("are not made by an older version of the file, open beside it", async () => {
