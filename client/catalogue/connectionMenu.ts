@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { actionLabel } from "../sinks/messageActions.ts";
 import type { Choice } from "../sinks/quickPick.ts";
 import type { CatalogueState } from "./catalogue.ts";
 import { isEndedByToken } from "./endedByToken.ts";
@@ -17,6 +18,9 @@ export interface ConnectionFacts {
 
 /** The row that ends the time in which nothing is asked. */
 export const ASK_AGAIN = "askAgain";
+
+/** The row that reloads the window. */
+export const RELOAD = "reload";
 
 /** The name of a command after `metadataCatalogue.`. */
 type CommandName = string;
@@ -93,6 +97,7 @@ function remedies(place: Place, state: Extract<CatalogueState, { kind: "failed" 
     case "stopped-too-often":
       return [{ label: l10n.t("Restart Embedded Service"), icon: "debug-restart", value: "restart" }];
     case "updated":
+      return [{ label: actionLabel("Reload Window"), icon: "refresh", value: RELOAD }];
     case "other":
       return [{ label: l10n.t("Try Again"), icon: "refresh", value: "restart" }];
   }

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
-import { ASK_AGAIN, connectionMenu } from "../catalogue/connectionMenu.ts";
+import { ASK_AGAIN, connectionMenu, RELOAD } from "../catalogue/connectionMenu.ts";
 import { connectionSentence } from "../catalogue/connectionSentence.ts";
 import type { KnownCatalogues } from "../catalogue/knownCatalogues.ts";
 import { placeName, type Place } from "../catalogue/place.ts";
@@ -24,7 +24,8 @@ export const showConnection: Command = async ({ catalogue, known, production }) 
   if (command === ASK_AGAIN) {
     guard.askAgain(place);
     void showInformation(l10n.t`You are asked again before anything is written to ${placeName(place)}.`);
-  } else if (command !== undefined) await commands.executeCommand(`metadataCatalogue.${command}`);
+  } else if (command === RELOAD) await commands.executeCommand("workbench.action.reloadWindow");
+  else if (command !== undefined) await commands.executeCommand(`metadataCatalogue.${command}`);
 };
 
 /** Whether there is an access token, as far as that is known at once. `undefined`: it is not. */

@@ -91,6 +91,7 @@ test("what may help after a failure comes first", () => {
     "Try Again restart",
   );
   expect(first({ ...FACTS, state: failed("other") })).toBe("Try Again restart");
+  expect(first({ ...IN_EMBEDDED, state: failed("updated") })).toBe("Reload Window reload");
   expect(first({ ...IN_EMBEDDED, state: failed("store-damaged") })).toBe("Recover… recover");
   expect(rows({ ...IN_EMBEDDED, state: failed("stopped-too-often") })).toEqual([
     "Restart Embedded Service restart",
