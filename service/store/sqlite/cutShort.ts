@@ -12,6 +12,8 @@ const MAGIC = "SQLite format 3\0";
 const HEADER = 100;
 const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
+/** The errors of a file that is not there; with the second one, its folder is a file. */
+const ABSENT: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR"]);
 
 /**
  * Whether a database file is shorter than its header says, which costs a look at the header and at the log's frames.
@@ -61,7 +63,7 @@ function reading<T>(path: string, read: (file: number) => T): T | undefined {
   try {
     file = openSync(path, "r");
   } catch (error) {
-    if (systemError(error) === "ENOENT") return undefined;
+    if (ABSENT.has(systemError(error))) return undefined;
     throw error;
   }
   try {

@@ -57,7 +57,7 @@ export function isCompleteOrOther(database: DatabaseSync): boolean {
 }
 
 /**
- * Refuses to recover a catalogue of a newer program, whose tables this one does not know: it would leave out what is in them.
+ * Refuses to recover a catalogue of a newer program: the recovered file would lack what only the newer tables hold.
  * @throws StartError when its version can be read and is newer.
  */
 export function refuseToRecoverNewer(database: DatabaseSync): void {
@@ -121,9 +121,15 @@ function entitiesIn(database: DatabaseSync): number {
   return Number(database.prepare("select count(*) as entities from entity").get()?.["entities"]);
 }
 
-/** `undefined`: the file has no tables of ours yet. */
+/**
+ * `undefined`: the file has no tables of ours yet.
+ * @throws IncompleteCatalogue when what the file says is not the number of a version.
+ */
 function schemaVersion(database: DatabaseSync): number | undefined {
   const table = database.prepare("select 1 from sqlite_schema where name = 'catalogue_schema'").get();
   const stamp = table && database.prepare("select version from catalogue_schema").get();
-  return stamp && Number(stamp["version"]);
+  if (stamp === undefined) return undefined;
+  const version = stamp["version"];
+  if (typeof version === "number" && Number.isSafeInteger(version) && version > 0) return version;
+  throw new IncompleteCatalogue("its file does not say its version");
 }

@@ -40,7 +40,7 @@ export function rebuildFile(
     const isListLost = isSchemaLost(damaged);
     if (isListLost) lendSchema(damaged, fresh, work);
     from = new DatabaseSync(damaged);
-    // A list of tables that was lent does not have the one with the version.
+    // Where the list of tables was lent, the table with the version is not found, and nothing is refused.
     refuseToRecoverNewer(from);
     return { ...rebuild(from, to, space, { isListLent: isListLost, progress }), isListLost };
   } finally {

@@ -100,6 +100,22 @@ test("the catalogue of a newer program, and the database of another, are refused
   expect(await refusalOfOpen(data, other)).toMatchObject({ code: "STORE_NOT_OURS" });
 });
 
+test("a catalogue whose version is no number is damaged, not newer", async () => {
+  const { data, path } = await made();
+  const database = new DatabaseSync(path);
+  database.exec("update catalogue_schema set version = 'x'");
+  const message = said("its file does not say its version");
+  expect(await refusalOfOpen(data, database)).toMatchObject({ code: "STORE_DAMAGED", message });
+});
+
+test("what is a file is no data folder", async () => {
+  const file = join(testFolder(), "file");
+  writeFileSync(file, "x");
+  const message = `The data folder "${file}" is a file; name a folder with --data.`;
+  for (const data of [file, join(file, "sub")])
+    expect(await refusal(data)).toMatchObject({ code: "FOLDER_UNUSABLE", message });
+});
+
 async function refusalOfOpen(data: string, database: DatabaseSync): Promise<unknown> {
   database.close();
   return refusal(data);

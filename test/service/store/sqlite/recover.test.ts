@@ -457,6 +457,15 @@ test("what is left of a catalogue whose version cannot be read is recovered", ()
   expect(recoverCatalogue(folder, NOW).report).toContain("Recovered 4 entities");
 });
 
+test.each(["'x'", "x'00ff'", "1e999", "null", "-1"])(
+  "a version that is none, %s, is damage, and is recovered",
+  (version) => {
+    const { folder, path } = copied();
+    run(path, `update catalogue_schema set version = ${version}`);
+    expect(recoverCatalogue(folder, NOW).report).toContain("Recovered 4 entities");
+  },
+);
+
 test("the database of another program is refused, and nothing is made", () => {
   const { folder, path } = copied();
   rmSync(path);
