@@ -40,9 +40,9 @@ export class DescriptionNotes<N extends DescriptionNote> {
     const read = await Promise.all((await this.#files()).map((file) => this.#read(file)));
     const notes = read.flatMap((note) => note ?? []).toSorted((one, other) => other.at - one.at);
     const { own, isOpen } = this.#options.windows;
-    const others = [...new Set(notes.map((note) => note.window))].filter((each) => each !== own);
     const open = new Set<string>();
-    for (const other of others) if (await isOpen(other)) open.add(other);
+    for (const [other, [newest]] of Map.groupBy(notes, (note) => note.window))
+      if (other !== own && (await isOpen(other, newest?.at))) open.add(other);
     return notes.filter((note) => !open.has(note.window));
   }
 

@@ -5,6 +5,7 @@ export interface Windows {
   /**
    * Whether a window is still open; one of another machine may be. An unknown one, as of an earlier version of the extension, is
    * not.
+   * @param alive when it last wrote something, in milliseconds since the epoch; absent: nothing is known but when it was opened
    */
-  readonly isOpen: (window: string) => Promise<boolean>;
+  readonly isOpen: (window: string, alive?: number) => Promise<boolean>;
 }

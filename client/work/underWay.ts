@@ -47,6 +47,8 @@ const note = z
     catalogue: z.string().default(() => l10n.t("the catalogue")),
     /** Names what can be undone of it. */
     undo: namedChange.optional(),
+    /** When the note was written, in milliseconds since the epoch; absent in notes of versions before 0.1.0. */
+    at: z.number().optional(),
     /** At least so far has it come. */
     progress: progress.optional(),
     /** Whether it has ended, whatever its progress: it may have been cancelled, or it failed. */
@@ -114,7 +116,7 @@ export class UnderWay {
     // A disk that fails does not stop the work; a report says less then, or there is none.
     const write = (name: string, content: unknown): Promise<void> =>
       this.#folder.write(name, JSON.stringify(content)).catch(() => undefined);
-    const keep = (more: Partial<Note>): Promise<void> => write(id, { ...rest, ...more });
+    const keep = (more: Partial<Note>): Promise<void> => write(id, { ...rest, at: Date.now(), ...more });
     if (upsert) await write(upsertName(id), upsert);
     await keep({});
     let reached: WriteProgress | undefined;
@@ -172,7 +174,7 @@ export class UnderWay {
   async #takeIfInterrupted(found: string): Promise<Interrupted | "under-way" | undefined> {
     const { name, process: other } = NOTE_NAME.exec(found)?.groups ?? {};
     if (name === undefined || other === undefined || other === this.#processes.own) return undefined;
-    if (await this.#processes.isOpen(other)) return "under-way";
+    if (await this.#processes.isOpen(other, await this.#writtenAt(found))) return "under-way";
     const id = this.#noteId(name);
     try {
       // Of several windows that find it at the same time, one renames it.
@@ -182,6 +184,11 @@ export class UnderWay {
     } catch {
       return undefined;
     }
+  }
+
+  async #writtenAt(id: string): Promise<number | undefined> {
+    const text = await this.#folder.read(id).catch(() => "");
+    return note.safeParse(parsedJson(text)).data?.at;
   }
 
   async #upsertOf(id: string): Promise<NamedUpsert | undefined> {

@@ -29,7 +29,7 @@ export function openWindow(): OpenWindow {
   server.unref();
   return {
     own,
-    isOpen: (other) => (other === own ? Promise.resolve(server.listening) : listens(other)),
+    isOpen: (other, alive = 0) => (other === own ? Promise.resolve(server.listening) : listens(other, alive)),
     dispose: () => {
       server.close();
     },
@@ -43,14 +43,14 @@ export async function forgetEndedWindows(): Promise<void> {
 }
 
 /**
- * This machine, among those that share a home folder on a network drive, as the nodes of a cluster do. Not asked of systems
- * whose name may change with the network.
+ * This machine, among those that share a home folder on a network drive, as the nodes of a cluster do. Only on Linux: elsewhere
+ * the name of a machine may change with the network.
  */
 const HOST = process.platform === "linux" ? createHash("sha256").update(hostname()).digest("hex").slice(0, 8) : "";
 
 /**
- * How long, in milliseconds, a window of another machine counts as open after it was opened, since nobody can ask it. No longer:
- * a container that was made again has another name, and what was typed in the one before must not stay hidden.
+ * How long, in milliseconds, a window of another machine counts as open after its last sign of life, since nobody can ask it. No
+ * longer: a container that was made again has another name, and what was typed in the one before must not stay hidden.
  */
 const ELSEWHERE_MS = 24 * 60 * 60 * 1_000;
 
@@ -59,10 +59,10 @@ const WINDOW = /^[0-9a-f]{16}_(?<host>[0-9a-f]*)_(?<at>[0-9a-z]{1,9})$/;
 /** The name of a socket, also of an earlier version. */
 const SOCKET = /^catalogue-[0-9a-f]{16}(?:_[0-9a-f]*_[0-9a-z]{1,9})?$/;
 
-async function listens(id: string): Promise<boolean> {
+async function listens(id: string, alive: number): Promise<boolean> {
   const { host, at } = WINDOW.exec(id)?.groups ?? {};
   if (host === undefined || at === undefined) return false;
-  if (host !== HOST) return Date.now() - Number.parseInt(at, 36) < ELSEWHERE_MS;
+  if (host !== HOST) return Date.now() - Math.max(Number.parseInt(at, 36), alive) < ELSEWHERE_MS;
   const answers = await Promise.all(socketsOf(id).map(answersAt));
   return answers.includes(true);
 }

@@ -29,6 +29,18 @@ test("a note is found by its ID, also one that is still being written or belongs
   expect(await notes.find("mine")).toBeUndefined();
 });
 
+test.runIf(process.platform === "linux")(
+  "of a window of another machine, opened long ago, what was typed lately is not offered",
+  async () => {
+    const notes = new DescriptionNotes({ folder: nodeFolder(testFolder()), windows: here, schema: descriptionNote });
+    const [old, ended] = ["0123456789abcdef_0123abcd_1", "0123456789abcdef_0123abcd_2"];
+    await notes.keep({ ...note("typed", old), at: Date.now() });
+    await notes.keep(note("before", old));
+    await notes.keep(note("left", ended));
+    expect((await notes.all()).map(({ id }) => id)).toEqual(["left"]);
+  },
+);
+
 test("an ID that is a path finds nothing outside the folder", async () => {
   const outside = testFolder();
   const inside = join(outside, "notes");
