@@ -3,7 +3,8 @@ import type { StoreCode } from "./refusal.ts";
 /**
  * The stable name of a reason why a service cannot start; a program that starts one matches it, never the words.
  * `STORE_DAMAGED`: `--recover` is the way out. `STORE_OPEN_ELSEWHERE`: another service has the catalogue open. Only a recovery
- * is refused for this reason. `STOPPED`: it was told to end before it listened.
+ * is refused for this reason. `STOPPED`: it was told to end before it listened. `PROCESS_ENDED`: the process that recovers the
+ * catalogue was ended by another, as the system does where memory is short.
  */
 export type StartCode =
   | StoreCode
@@ -13,7 +14,8 @@ export type StartCode =
   | "FOLDER_UNUSABLE"
   | "ADDRESS_UNUSABLE"
   | "NO_SQLITE"
-  | "STOPPED";
+  | "STOPPED"
+  | "PROCESS_ENDED";
 
 /** Why the service cannot start, in one sentence for the person who started it. */
 export class StartError extends Error {

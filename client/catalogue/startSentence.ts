@@ -70,6 +70,12 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
     ),
   ],
   [
+    "PROCESS_ENDED",
+    l10n.t(
+      'The recovery of the embedded catalogue ended unexpectedly; see the output "Metadata Catalogue" for the reason.',
+    ),
+  ],
+  [
     "STORE_NOT_OURS",
     l10n.t(
       "The folder of the embedded catalogue contains a database of another program, to which nothing was written; move it elsewhere, then try again.",

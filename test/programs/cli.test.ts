@@ -134,7 +134,7 @@ test
       });
       child.kill("SIGINT");
       await ended;
-      const err = `The recovery of the catalogue in "${copy}" was stopped; nothing was changed.\n`;
+      const err = `The recovery of the catalogue in "${copy}" was stopped. Nothing was changed.\n`;
       expect([child.exitCode, printed]).toEqual([1, { out: "", err }]);
       expect(readdirSync(copy)).toEqual(names);
     },

@@ -89,7 +89,7 @@ test("a recovery that is stopped leaves the folder as it was, and is a failure",
     error: (line) => said.push(line),
     stopped: () => Promise.resolve(),
   });
-  const message = `The recovery of the catalogue in "${data}" was stopped; nothing was changed.`;
+  const message = `The recovery of the catalogue in "${data}" was stopped. Nothing was changed.`;
   expect({ code, printed, said }).toEqual({
     code: 1,
     printed: [{ error: { code: "STOPPED", message } }],

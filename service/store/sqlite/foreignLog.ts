@@ -11,8 +11,8 @@ const WITHOUT_LOG = 1;
 /**
  * Whether a catalogue's file has the write-ahead log of another file: a copy of the catalogue was put into a folder that had
  * the log of the lost one. SQLite would write that log's pages over those of the copy.
- * Told by the header of a file that has never had a log, as `catalogue backup` writes it: a service changes it before it makes
- * a log. Of a copy that a service has opened since, this cannot be told.
+ * The header tells: that of a file from `catalogue backup` says that it has never had a log, and a service changes that before it
+ * makes one. Of a copy that a service has opened since, this cannot be told.
  */
 export function hasForeignLog(path: string): boolean {
   // In this order: a service may just now be making the log.

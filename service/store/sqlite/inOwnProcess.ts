@@ -54,5 +54,5 @@ export function inOwnProcess(
 
 function endedByItself(how: string): StartError {
   const problem = `The process that works on the catalogue's files ended unexpectedly (${how}); try again.`;
-  return new StartError("STORE_FAILED", problem);
+  return new StartError("PROCESS_ENDED", problem);
 }

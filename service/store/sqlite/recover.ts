@@ -46,6 +46,7 @@ export function recoverCatalogue(
 ): RecoveryResult {
   const path = databasePath(folder);
   const kept = keptFolder(folder, now);
+  const aside = join(work, "aside");
   let unlock = (): void => undefined;
   let copied: string | undefined;
   let phase: Phase = "nothing-made";
@@ -65,12 +66,20 @@ export function recoverCatalogue(
     }
     if (isLogForeign) {
       // SQLite would apply it to the file as soon as it opens it.
-      removeCompanions(path);
+      moveCompanions(path, aside);
       copied = stateOf(path);
     }
     // Not before the copies: POSIX drops the locks of a process when it closes the file anywhere.
     phase = "opened";
-    unlock = lockedAlone(folder);
+    try {
+      unlock = lockedAlone(folder);
+    } catch (error) {
+      // It is the log of the service that has the file open.
+      if (isLogForeign) moveCompanions(aside, path);
+      isLogForeign = false;
+      copied = stateOf(path);
+      throw error;
+    }
     if (stateOf(path) !== copied) throw openElsewhere(folder);
     clearOthers(folder, work);
     if (!isLogForeign && isSound(databasePath(work))) {
@@ -82,6 +91,7 @@ export function recoverCatalogue(
     const fresh = join(work, "fresh.sqlite");
     const rebuilt = rebuildFile(databasePath(work), fresh, work, progress);
     const report = recoveryReport(kept, rebuilt);
+    progress?.onReplace?.();
     unlock();
     phase = "replacing";
     // SQLite would apply the log of the old file to the new one.
@@ -125,6 +135,10 @@ function clearOthers(folder: string, work: string): void {
 
 function removeCompanions(path: string): void {
   for (const end of COMPANIONS) rmSync(path + end, { force: true });
+}
+
+function moveCompanions(from: string, to: string): void {
+  for (const end of COMPANIONS) if (existsSync(from + end)) renameSync(from + end, to + end);
 }
 
 /** Size and time of the files of a catalogue, which a write changes. */

@@ -6,6 +6,8 @@ export interface RecoveryProgress {
   readonly onRow: () => void;
   /** One more entity was written to the new one. */
   readonly onEntity: () => void;
+  /** The new one is about to replace the damaged one. */
+  readonly onReplace?: () => void;
 }
 
 /** How many steps are taken before the time is looked at. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { StartError } from "../../startError.ts";
+import { StartError, type StartCode } from "../../startError.ts";
 import { databasePath } from "./dataFolder.ts";
 import { inOwnProcess } from "./inOwnProcess.ts";
 import { keptFolder, stateOf, WORK_PREFIX, type RecoveryResult } from "./recover.ts";
@@ -14,7 +14,8 @@ interface StoppableRecovery {
 }
 
 /**
- * Recovers a catalogue as `recoverCatalogue` does, and can be stopped at any moment, which leaves the folder as it was.
+ * Recovers a catalogue as `recoverCatalogue` does, and can be stopped at any moment. That leaves the folder as it was, unless the
+ * files were changed already: then the message names the folder with the earlier ones.
  * @throws StartError also when it was stopped, with the code STOPPED
  */
 export async function stoppableRecovery(
@@ -23,25 +24,37 @@ export async function stoppableRecovery(
 ): Promise<RecoveryResult> {
   const path = databasePath(folder);
   const work = join(folder, `${WORK_PREFIX}${randomUUID().slice(0, 6)}`);
-  let before: string | undefined;
-  try {
-    before = stateOf(path);
-  } catch {
-    // Why it cannot be looked at, the recovery says.
-  }
+  const before = readableState(path);
   try {
     const result = await inOwnProcess({ kind: "recover", folder, now, work }, { signal, onLine });
     if (!result) throw new Error("A recovery gives what it did");
     return result;
   } catch (error) {
-    if (!(error instanceof StartError) || error.code !== "STOPPED") throw error;
+    if (!(error instanceof StartError) || !ENDED.has(error.code)) throw error;
     rmSync(work, { recursive: true, force: true });
     const kept = keptFolder(folder, now);
-    if (stateOf(path) === before) {
-      rmSync(kept, { recursive: true, force: true });
-      throw new StartError("STOPPED", `The recovery of the catalogue in "${folder}" was stopped; nothing was changed.`);
-    }
-    const advice = `the files as they were before are in "${kept}"`;
-    throw new StartError("STOPPED", `The recovery of the catalogue in "${folder}" was stopped; ${advice}.`);
+    const isSame = readableState(path) === before;
+    const isKept = existsSync(databasePath(kept));
+    if (isSame || !isKept) rmSync(kept, { recursive: true, force: true });
+    const problem =
+      error.code === "STOPPED" ? `The recovery of the catalogue in "${folder}" was stopped.` : error.message;
+    const state = isSame
+      ? "Nothing was changed."
+      : isKept
+        ? `The files as they were before are in "${kept}".`
+        : "Another program changed the files meanwhile.";
+    throw new StartError(error.code, `${problem} ${state}`, { cause: error });
+  }
+}
+
+/** What is thrown when the process did not tidy up after itself. */
+const ENDED: ReadonlySet<StartCode> = new Set<StartCode>(["STOPPED", "PROCESS_ENDED"]);
+
+/** `undefined`: it cannot be looked at; why, the recovery says. */
+function readableState(path: string): string | undefined {
+  try {
+    return stateOf(path);
+  } catch {
+    return undefined;
   }
 }

@@ -71,6 +71,19 @@ test("a recovery of it saves all that the backup has, and keeps the log", async 
   await (await openStore(data)).close();
 });
 
+test("a recovery beside a running service, over whose file the backup was copied, is refused and leaves all files", async () => {
+  const { data, file, backup } = await killed();
+  const running = new DatabaseSync(file);
+  expect(running.prepare("select count(*) as count from aspect").get()).toBeDefined();
+  copyFileSync(backup, file);
+  const names = readdirSync(data).toSorted();
+  const log = readFileSync(`${file}-wal`);
+  expect(() => recoverCatalogue(data, new Date())).toThrow("Another service has the catalogue");
+  expect(readdirSync(data).toSorted()).toEqual(names);
+  expect(readFileSync(`${file}-wal`).equals(log)).toBe(true);
+  running.close();
+});
+
 test("a recovery of it that fails leaves the backup as it is, and keeps the log", async () => {
   const { data, file, backup } = await halfRestored();
   const { copyFileSync: real } = fs;
