@@ -12,7 +12,7 @@ export function refuseOtherVersion(version: number, known: number, so = "nothing
     version > known
       ? {
           code: "STORE_NEWER",
-          message: `The catalogue now has schema ${version}, and this service knows schema ${known}, so ${so}; reload the VS Code window or restart the command. If that does not help, update the extension or command.`,
+          message: `The catalogue now has schema ${version}, and this service knows schema ${known}, so ${so}. Restart the service in its newer version; if it is the embedded one, reload the VS Code window.`,
         }
       : {
           code: "STORE_REPLACED",

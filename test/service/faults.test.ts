@@ -235,7 +235,7 @@ test("a service whose catalogue a newer one has brought up to date writes nothin
   });
   const known = Number(newer.prepare("select version from catalogue_schema").get()?.["version"]);
   newer.exec("update catalogue_schema set version = version + 1");
-  const message = `The catalogue now has schema ${known + 1}, and this service knows schema ${known}, so nothing was written; reload the VS Code window or restart the command. If that does not help, update the extension or command.`;
+  const message = `The catalogue now has schema ${known + 1}, and this service knows schema ${known}, so nothing was written. Restart the service in its newer version; if it is the embedded one, reload the VS Code window.`;
   expect(await service.ask(ADD_OWNER)).toMatchObject({
     errors: [{ message, extensions: { code: 503, type: "STORE_NEWER" } }],
   });
@@ -260,9 +260,7 @@ test("a read that meets tables that a newer service has changed is refused with 
   const read = (): Promise<unknown> => service.ask(QUERY);
   expect(await read()).toMatchObject({ errors: [{ extensions: { type: "SERVER_ERROR" } }] });
   newer.exec("update catalogue_schema set version = version + 1");
-  const message: unknown = expect.stringMatching(
-    /so it reads nothing; reload the VS Code window or restart the command/,
-  );
+  const message: unknown = expect.stringMatching(/so nothing was read\. Restart the service in its newer version;/);
   expect(await read()).toMatchObject({ errors: [{ message, extensions: { code: 503, type: "STORE_NEWER" } }] });
 });
 

@@ -19,7 +19,7 @@ const CANNOT_GROW = 778;
 
 const SENTENCES: Readonly<Partial<Record<StoreCode, string>>> = {
   STORE_LOCKED:
-    "Another program has locked the catalogue's file, as an update of the catalogue does for up to some minutes; try again, and end that program if the file stays locked.",
+    "Another program has locked the catalogue's file. An update of the catalogue may do so for minutes. Try again later; end that program only if the file stays locked.",
   STORE_READ_ONLY:
     "The catalogue's files are read-only for the account that runs the service; make the data folder writable and restart the service.",
   STORE_FAILED:

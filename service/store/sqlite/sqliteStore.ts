@@ -149,6 +149,6 @@ export class SqliteStore implements Store {
   /** Says why a read found other tables than it knows, if a newer service has changed them. */
   #refuseOtherTables(): void {
     const [stamp] = this.#reads.rows("select version from catalogue_schema");
-    refuseOtherStamp(stamp, "it reads nothing");
+    refuseOtherStamp(stamp, "nothing was read");
   }
 }

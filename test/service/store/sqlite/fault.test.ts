@@ -122,6 +122,6 @@ test("only an error about a lock is worth another try, and a fault says what to 
   for (const error of [coded(0), coded(8), coded(11), new Error("of ours")]) expect(isBusy(error)).toBe(false);
   const said = asFault(coded(busy));
   const message =
-    "Another program has locked the catalogue's file, as an update of the catalogue does for up to some minutes; try again, and end that program if the file stays locked.";
+    "Another program has locked the catalogue's file. An update of the catalogue may do so for minutes. Try again later; end that program only if the file stays locked.";
   expect(said).toMatchObject({ message, refusal: { code: "STORE_LOCKED", message } });
 });
