@@ -20,6 +20,9 @@ export class RecentChanges {
   /** What is known of notes, by their names: those of large changes are long, and are not read for every small one. */
   readonly #known = new Map<string, KnownNote>();
 
+  /** The names of notes of another version of the extension, which are read once: nothing else is to be known of them here. */
+  readonly #foreign = new Set<string>();
+
   /** @param unfinished gets what is being written or removed */
   constructor(folder: PrivateFolder, unfinished = new UnfinishedWork()) {
     this.#folder = folder;
@@ -37,10 +40,16 @@ export class RecentChanges {
    * there are notes and all are invalid.
    */
   async of(catalogue: string): Promise<readonly RecentChange[]> {
-    const { notes, invalid, unread } = await this.#read(catalogue);
+    const { notes, foreign, damaged, unread } = await this.#read(catalogue);
     // One that can be read may not be the last.
     if (unread.length > 0) throw unreadError();
-    if (notes.length === 0 && invalid.length > 0)
+    if (notes.length === 0 && foreign.length > 0)
+      throw new Error(
+        l10n.t(
+          "What the last change has written was noted by another version of the extension, so it cannot be undone here. Reload the window, or update the extension.",
+        ),
+      );
+    if (notes.length === 0 && damaged.length > 0)
       throw new Error(l10n.t("What the last change has written can no longer be read, so it cannot be undone."));
     return notes;
   }
@@ -82,7 +91,7 @@ export class RecentChanges {
 
   async #makeRoom(catalogue: string, from: ChangeOrigin): Promise<void> {
     const names = await this.#names(catalogue);
-    const unknown = names.filter((name) => !this.#known.has(name));
+    const unknown = names.filter((name) => !this.#known.has(name) && !this.#foreign.has(name));
     const { damaged } = await this.#read(catalogue, unknown);
     const notes = names
       .flatMap((name) => {
@@ -124,19 +133,21 @@ export class RecentChanges {
   async #read(catalogue: string, wanted?: readonly string[]): Promise<ReadNotes> {
     const names = wanted ?? (await this.#names(catalogue));
     const notes: RecentNote[] = [];
-    const [invalid, damaged, unread]: [string[], string[], string[]] = [[], [], []];
+    const [foreign, damaged, unread]: [string[], string[], string[]] = [[], [], []];
     for (const name of names) {
       const text = await this.#folder.read(name).catch(() => undefined);
       const change = text === undefined ? undefined : parsedChange(text);
       if (change) this.#known.set(name, knownOf(change));
       if (text === undefined) unread.push(name);
-      else if (change === undefined) (parsedJson(text) === undefined ? damaged : invalid).push(name);
+      else if (change === undefined && parsedJson(text) === undefined) damaged.push(name);
+      else if (change === undefined) foreign.push(name);
       else if (change.catalogue === catalogue) notes.push(change);
     }
+    for (const name of foreign) this.#foreign.add(name);
     notes.sort(newestFirst);
     // A note that was removed after it was listed is not unreadable but gone.
     const left = unread.length === 0 ? [] : await this.#names(catalogue);
-    return { notes, invalid: [...invalid, ...damaged], damaged, unread: unread.filter((name) => left.includes(name)) };
+    return { notes, foreign, damaged, unread: unread.filter((name) => left.includes(name)) };
   }
 }
 
@@ -164,9 +175,9 @@ function partOf(change: RecentChange, urns: ReadonlySet<EntityUrn>): RecentChang
 
 interface ReadNotes {
   readonly notes: readonly RecentNote[];
-  /** The names of files that were read and are not notes that this version knows. */
-  readonly invalid: readonly string[];
-  /** Those of them that are not JSON, so that they are not notes of a newer version either. */
+  /** The names of notes of another version. */
+  readonly foreign: readonly string[];
+  /** The names of files that are not JSON, so that they are not notes of another version either. */
   readonly damaged: readonly string[];
   /** The names of files that could not be read just now: they may be notes. */
   readonly unread: readonly string[];
