@@ -19,7 +19,7 @@ export function answersAt(path: string): Promise<boolean | undefined> {
   });
 }
 
-/** A window that is being opened listens at its socket sooner than this after it made it, in milliseconds. */
+/** For how long, in milliseconds, a new socket is left alone: its window may not listen at it yet. */
 const OPENED_MS = 60_000;
 
 /**
