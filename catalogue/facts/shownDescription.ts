@@ -28,8 +28,20 @@ export function shownDescription(
  * one that is stored stays.
  */
 export function editToShow(text: string, shown: ShownDescription | undefined): string {
+  return wishToShow(text, shown).description;
+}
+
+/**
+ * As `editToShow`, for a text that is stored later: if it is left to the ingested description, only while that is the same.
+ * @param isSame whether the text is stored as that of the ingestion
+ */
+export function wishToShow(
+  text: string,
+  shown: ShownDescription | undefined,
+  isSame = (one: string, other: string): boolean => one === other,
+): Pick<ExpectedDescription, "ingested"> & { readonly description: string } {
   const ingested = shown?.origin === "ingested" ? shown.text : shown?.hidden;
-  return text === ingested ? "" : text;
+  return ingested !== undefined && isSame(text, ingested) ? { description: "", ingested } : { description: text };
 }
 
 /** What a description must still be for it to be replaced. */
@@ -38,6 +50,8 @@ export interface ExpectedDescription {
   readonly seen?: string | undefined;
   /** The edited description; `""`: none, whatever an ingestion says. Absent: any. */
   readonly edited?: string | undefined;
+  /** The ingested description, whatever is edited. Absent: any. */
+  readonly ingested?: string | undefined;
 }
 
 /** Whether the stored descriptions are no longer as expected, so that somebody else has changed them. */
@@ -48,6 +62,7 @@ export function isUnexpected(
 ): boolean {
   return (
     (expected.seen !== undefined && expected.seen !== (shownDescription(edited, ingested)?.text ?? "")) ||
-    (expected.edited !== undefined && expected.edited !== unlessBlank(edited))
+    (expected.edited !== undefined && expected.edited !== unlessBlank(edited)) ||
+    (expected.ingested !== undefined && expected.ingested !== unlessBlank(ingested))
   );
 }

@@ -1,5 +1,6 @@
 import { groupedBy } from "../collections/groupedBy.ts";
 import { inFlight } from "../collections/inFlight.ts";
+import type { ExpectedDescription } from "../facts/shownDescription.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import { describeColumn } from "./describeColumn.ts";
 import { concernsOne, isUnsent, type CatalogueError } from "./error.ts";
@@ -7,14 +8,12 @@ import type { CatalogueGraph } from "./graph.ts";
 import type { Outcome } from "./modify.ts";
 import type { Result } from "../result.ts";
 
-/** A description to store of a column. */
-export interface ColumnToDescribe {
+/** A description to store of a column. If it has another one than expected, nothing is written. */
+export interface ColumnToDescribe extends ExpectedDescription {
   readonly urn: DatasetUrn;
   /** The exact path in the schema. */
   readonly column: string;
   readonly description: string;
-  /** The description that the user saw: if another is shown now, nothing is written. */
-  readonly seen: string;
 }
 
 /** The outcome of describing columns; each wish is in one of the lists. */

@@ -21,7 +21,7 @@ export function describeDataset(
   return modifyAspect(graph, {
     urn,
     aspectName: "editableDatasetProperties",
-    beside: expected.seen === undefined ? [] : ["datasetProperties"],
+    beside: expected.seen === undefined && expected.ingested === undefined ? [] : ["datasetProperties"],
     change: (current, stamp, stored) => {
       const changed = withDescription(current, description, stamp);
       // A repeated write whose answer was lost finds its own text, not that of another user.

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { editToShow, type ShownDescription } from "../../catalogue/facts/shownDescription.ts";
+import { wishToShow, type ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import { unlessBlank } from "../../catalogue/text/unlessBlank.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { isOf } from "../descriptions/descriptionNote.ts";
@@ -51,12 +51,12 @@ export async function changeDescription(
   const wanted = given.description ?? (await ask(environment, edited, { kept, changedMeanwhile }));
   if (wanted === undefined) return;
   const text = unlessBlank(wanted);
-  const description = editToShow(text, edited.shown);
+  const described = wishToShow(text, edited.shown);
 
   const wish = { doing: l10n.t`Change the description of ${describedName(edited)}`, verb: l10n.t("Save") };
   const noted = notedChange(environment, graph, { into: kept.catalogue, title: wish.doing });
   const written = await environment.catalogue.guard.confirmed(graph, wish, () =>
-    writeDescription(noted.graph, edited, { description, seen: kept.base }),
+    writeDescription(noted.graph, edited, { ...described, seen: kept.base }),
   );
   if (written === undefined) {
     await keepUnsaved(environment, { ...kept, text, at: Date.now() });
@@ -75,7 +75,15 @@ export async function changeDescription(
     return;
   }
   const { catalogue } = kept;
-  const stored = { catalogue, urn, column, name, text, edited: description, before: editedText(edited.shown) };
+  const stored = {
+    catalogue,
+    urn,
+    column,
+    name,
+    text,
+    edited: described.description,
+    before: editedText(edited.shown),
+  };
   tellDescribed(environment, stored, noted);
 }
 

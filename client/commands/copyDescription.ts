@@ -2,7 +2,11 @@ import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import type { DatasetPlace } from "../../catalogue/datasetFile/datasetPlace.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { describeColumns, type DescribedColumns } from "../../catalogue/graph/describeColumns.ts";
+import {
+  describeColumns,
+  type ColumnToDescribe,
+  type DescribedColumns,
+} from "../../catalogue/graph/describeColumns.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { columnName, sameColumns, type DatasetColumn } from "../../catalogue/graph/sameColumns.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
@@ -204,7 +208,7 @@ function agreed(
 }
 
 /** Shows again what a copy or its undo has changed, logs what failed, and gives the message about it. */
-function ended<M>({ catalogue, output }: Environment, done: DescribedColumns<CopyTarget>, message: M): M {
+function ended<M>({ catalogue, output }: Environment, done: DescribedColumns<ColumnToDescribe>, message: M): M {
   catalogue.changed(changedDatasets(done));
   for (const line of copyFailures(done)) output.warn(`descriptions: ${line}`);
   return message;

@@ -7,7 +7,7 @@ import {
   type DescribedColumns,
 } from "../../catalogue/graph/describeColumns.ts";
 import { errorSentence, countUnconfirmed } from "../../catalogue/graph/error.ts";
-import { editToShow } from "../../catalogue/facts/shownDescription.ts";
+import { wishToShow } from "../../catalogue/facts/shownDescription.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { DatasetColumn } from "../../catalogue/graph/sameColumns.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -24,6 +24,8 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 export interface CopyTarget extends ColumnToDescribe {
   /** The column as it is told apart from the others of its dataset. */
   readonly name: string;
+  /** The description that the user saw; empty: none. */
+  readonly seen: string;
   /** What is shown of it after the copy. */
   readonly shown: string;
   /** The edited description that an undo stores again; empty: none. */
@@ -45,7 +47,7 @@ export function copyTargets(columns: readonly DatasetColumn[], text: string): re
     const seen = description?.text ?? "";
     if (seen === text) return [];
     const before = editedText(description);
-    return [{ urn, column: fieldPath, name, description: editToShow(text, description), seen, shown: text, before }];
+    return [{ urn, column: fieldPath, name, ...wishToShow(text, description), seen, shown: text, before }];
   });
 }
 
@@ -89,20 +91,24 @@ export function copyTexts(targets: readonly CopyTarget[]): { readonly now: strin
   return { now: all(({ seen }) => seen), after: all(({ shown }) => shown) };
 }
 
-/** Takes back what was written; what others have written since stays. */
+/** Takes back what was written; what others have written since stays. An ingestion meanwhile does not matter. */
 export function undoCopy(
   graph: CatalogueGraph,
   written: readonly CopyTarget[],
   options: Parameters<typeof describeColumns>[2],
-): Promise<DescribedColumns<CopyTarget>> {
-  const back = written.map((target) => ({ ...target, description: target.before, seen: target.shown }));
+): Promise<DescribedColumns<ColumnToDescribe>> {
+  const back = written.map(({ urn, column, description, before }) => ({
+    ...{ urn, column },
+    description: before,
+    edited: description,
+  }));
   return describeColumns(graph, back, options);
 }
 
 /** What an undo has left because it failed or was cancelled; not what others have changed since. */
 export function notTakenBack(
   written: readonly CopyTarget[],
-  { failed, untried }: DescribedColumns<CopyTarget>,
+  { failed, untried }: DescribedColumns<ColumnToDescribe>,
 ): readonly CopyTarget[] {
   const left = new Set(
     [...failed.filter(({ error }) => error.kind !== "changed-meanwhile").map(({ wish }) => wish), ...untried].map(
@@ -113,12 +119,12 @@ export function notTakenBack(
 }
 
 /** The datasets of which an undo found that others have undone the copy or changed the description since. */
-export function supersededBy({ unchanged, failed }: DescribedColumns<CopyTarget>): readonly DatasetUrn[] {
+export function supersededBy({ unchanged, failed }: DescribedColumns<ColumnToDescribe>): readonly DatasetUrn[] {
   const theirs = failed.filter(({ error }) => error.kind === "changed-meanwhile").map(({ wish }) => wish);
   return [...unchanged, ...theirs].map(({ urn }) => urn);
 }
 
-function keyOf({ urn, column }: CopyTarget): string {
+function keyOf({ urn, column }: ColumnToDescribe): string {
   return `${urn} ${column}`;
 }
 

@@ -207,15 +207,20 @@ export class DescriptionSaves implements Disposable {
     const wish = { doing: l10n.t`Save the description of ${described}`, verb: l10n.t("Save") };
     const noted = notedChange(this.#options.noting, graph, { into: address.catalogue, title: wish.doing });
     const saved = await catalogue.guard.confirmed(graph, wish, () =>
-      saveDescription(noted.graph, address, { description, base }),
+      saveDescription(noted.graph, address, {
+        description,
+        base,
+        isSame: (text, other) => sameOnceSaved(uri, text, other),
+      }),
     );
     if (saved === undefined)
       throw new Error(l10n.t("The description was not saved because you cancelled. Your text is still in the editor."));
     if (!saved.ok) throw this.#refusal(uri, description, saved.error);
     // First, so that it can be undone later even if what follows fails.
     await noted.end();
+    const { before, edited, outcome } = saved.value;
     // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
-    const shownNow = isBlank(description) ? await this.#opened.read(uri).catch(() => "") : description;
+    const shownNow = edited === "" ? await this.#opened.read(uri).catch(() => unlessBlank(description)) : description;
     this.#bases.saved(uri, shownNow);
     this.#opened.give(uri, description);
     try {
@@ -226,7 +231,6 @@ export class DescriptionSaves implements Disposable {
       // The catalogue has the text: what is kept of it may go on being offered.
       this.#options.noting.output.error("What was kept of a saved description could not be removed", error);
     }
-    const { before, edited, outcome } = saved.value;
     if (outcome === "written")
       this.#options.onWritten(
         { ...address, name: descriptionName(uri), text: unlessBlank(description), edited, before },

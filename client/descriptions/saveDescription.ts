@@ -5,7 +5,7 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Outcome } from "../../catalogue/graph/modify.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
-import { editToShow, type ExpectedDescription, type ShownDescription } from "../../catalogue/facts/shownDescription.ts";
+import { wishToShow, type ExpectedDescription, type ShownDescription } from "../../catalogue/facts/shownDescription.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { unlessBlank } from "../../catalogue/text/unlessBlank.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
@@ -27,6 +27,8 @@ interface SavedText {
   readonly description: string;
   /** The stored text that the user changed. `undefined`: it is unknown. */
   readonly base: string | undefined;
+  /** Whether the text is the other one, but for what VS Code adds to it or removes from it whenever it saves. */
+  readonly isSame?: (text: string, other: string) => boolean;
 }
 
 /** What a saved description replaced. */
@@ -87,7 +89,7 @@ export function writeDescription(
 export async function saveDescription(
   graph: CatalogueGraph,
   address: Described,
-  { description, base }: SavedText,
+  { description, base, isSame }: SavedText,
 ): Promise<Result<Saved, SaveError>> {
   const read = await readDataset(graph, address.urn);
   if (!read.ok) return failure({ error: read.error, base: base ?? "" });
@@ -95,8 +97,8 @@ export async function saveDescription(
   const seen = base ?? shown?.text ?? "";
   if (base === undefined && seen !== "" && seen !== description)
     return failure({ error: { kind: "changed-meanwhile", what: l10n.t("this description") }, base: "" });
-  const edited = editToShow(description, shown);
-  const written = await writeDescription(graph, address, { description: edited, seen });
+  const wish = wishToShow(description, shown, isSame);
+  const written = await writeDescription(graph, address, { ...wish, seen });
   if (!written.ok) return failure({ error: written.error, base: seen });
-  return success({ outcome: written.value, edited: unlessBlank(edited), before: editedText(shown) });
+  return success({ outcome: written.value, edited: unlessBlank(wish.description), before: editedText(shown) });
 }

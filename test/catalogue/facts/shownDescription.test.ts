@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editToShow, isUnexpected, shownDescription } from "../../../catalogue/facts/shownDescription.ts";
+import { editToShow, isUnexpected, shownDescription, wishToShow } from "../../../catalogue/facts/shownDescription.ts";
 
 test("the edited description is shown, and which ingested one it hides", () => {
   expect(shownDescription("Mine", "Source")).toEqual({ text: "Mine", origin: "edited", hidden: "Source" });
@@ -21,6 +21,9 @@ test("a description is as expected if nobody changed what was seen, or what was 
   expect(isUnexpected({ edited: "" }, undefined, "Other source")).toBe(false);
   expect(isUnexpected({ edited: "" }, "Theirs", "Source")).toBe(true);
   expect(isUnexpected({ edited: "Mine" }, undefined, "Mine")).toBe(true);
+  expect(isUnexpected({ seen: "Mine", ingested: "Source" }, "Mine", "Source")).toBe(false);
+  expect(isUnexpected({ seen: "Mine", ingested: "Source" }, "Mine", "Other source")).toBe(true);
+  expect(isUnexpected({ seen: "Mine", ingested: "Source" }, "Mine", undefined)).toBe(true);
 });
 
 test("the ingested text is shown by itself, without an edited one", () => {
@@ -29,4 +32,14 @@ test("the ingested text is shown by itself, without an edited one", () => {
   expect(editToShow("Source", shownDescription(undefined, "Source"))).toBe("");
   expect(editToShow("Same", shownDescription("Same", "Same"))).toBe("Same");
   expect(editToShow("Any", undefined)).toBe("Any");
+});
+
+test("a text is left to the ingested description only as long as that is the same", () => {
+  const shown = shownDescription("Mine", "Source");
+  expect(wishToShow("Source", shown)).toEqual({ description: "", ingested: "Source" });
+  expect(wishToShow("Other", shown)).toEqual({ description: "Other" });
+  expect(wishToShow("Source\n", shown)).toEqual({ description: "Source\n" });
+  const isSame = (one: string, other: string): boolean => one.trim() === other.trim();
+  expect(wishToShow("Source\n", shown, isSame)).toEqual({ description: "", ingested: "Source" });
+  expect(wishToShow("\n", undefined, isSame)).toEqual({ description: "\n" });
 });

@@ -47,6 +47,15 @@ async function stored(columns: Readonly<Record<string, string>>): Promise<void> 
   );
 }
 
+/** Ingests descriptions of a column that several datasets have as their only one. */
+function ingestTo(fieldPath: string): (name: string, description: string) => Promise<unknown> {
+  const type = { type: { "com.linkedin.schema.StringType": {} } };
+  return (name, description) => {
+    const fields = [{ fieldPath, type, nativeDataType: "string", description }];
+    return service.emit([proposal(urnOf(name), "schemaMetadata", { ...schema(), fields })]);
+  };
+}
+
 async function columnOf(name: string): Promise<DatasetColumn> {
   const urn = urnOf(name);
   const read = await readDataset(graph, urn);
@@ -194,18 +203,29 @@ test("what others changed meanwhile is left, what was written is told and taken 
 
 test("a copy of the ingested text removes the edited description, and can be taken back", async () => {
   await stored({ "same.a": "wharf_key", "same.b": "wharf_key" });
-  const type = { type: { "com.linkedin.schema.StringType": {} } };
-  const fields = [{ fieldPath: "wharf_key", type, nativeDataType: "string", description: "Wharf" }];
-  await service.emit(
-    ["same.a", "same.b"].map((name) => proposal(urnOf(name), "schemaMetadata", { ...schema(), fields })),
-  );
+  const ingest = ingestTo("wharf_key");
+  for (const name of ["same.a", "same.b"]) await ingest(name, "Wharf");
   await describeColumn(graph, urnOf("same.b"), { column: "wharf_key", description: "Before" });
   const targets = await targetsOf("same.a");
   expect(copyTexts(targets).after).toContain("Wharf");
   const done = await describeColumns(graph, targets);
   expect((await columnOf("same.b")).column.description).toEqual({ text: "Wharf", origin: "ingested" });
+  // Another ingestion meanwhile does not matter.
+  await ingest("same.b", "Another wharf");
   expect((await undoCopy(graph, done.written, {})).written).toHaveLength(1);
   expect((await columnOf("same.b")).column.description).toMatchObject({ text: "Before", origin: "edited" });
+});
+
+test("a copy of the ingested text removes no edited description if another text was ingested meanwhile", async () => {
+  await stored({ "late.a": "lock_key", "late.b": "lock_key" });
+  const ingest = ingestTo("lock_key");
+  for (const name of ["late.a", "late.b"]) await ingest(name, "Lock");
+  await describeColumn(graph, urnOf("late.b"), { column: "lock_key", description: "Before" });
+  const targets = await targetsOf("late.a");
+  await ingest("late.b", "Another lock");
+  const { failed } = await describeColumns(graph, targets);
+  expect(failed.map(({ error }) => error.kind)).toEqual(["changed-meanwhile"]);
+  expect((await columnOf("late.b")).column.description).toMatchObject({ text: "Before", origin: "edited" });
 });
 
 test("what an undo of a copy leaves because it is cancelled or fails can be undone after it", async () => {

@@ -4,9 +4,15 @@ import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { readDataset } from "../../../catalogue/graph/readDataset.ts";
 import { success } from "../../../catalogue/result.ts";
 import { datasetUrn } from "../../../catalogue/urn/urn.ts";
-import { descriptionOf, saveDescription, storedDescription } from "../../../client/descriptions/saveDescription.ts";
+import { wishToShow } from "../../../catalogue/facts/shownDescription.ts";
+import {
+  descriptionOf,
+  saveDescription,
+  storedDescription,
+  writeDescription,
+} from "../../../client/descriptions/saveDescription.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
-import { seed, startTest } from "../../service/testService.ts";
+import { proposal, schema, seed, startTest } from "../../service/testService.ts";
 
 const ID = { urn: datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" }), column: "id" };
 
@@ -62,6 +68,42 @@ test.for(["id", ""])("the ingested text removes the edited description of %j", a
   );
   const stored = await readDataset(graph, ID.urn);
   expect(stored.ok && descriptionOf(stored.value, column)?.shown).toEqual({ text: ingested, origin: "ingested" });
+});
+
+test.for(["id", ""])(
+  "the ingested text removes no edited description of %j once another is ingested",
+  async (column) => {
+    const service = await startTest();
+    onTestFinished(() => service.close());
+    await seed(service);
+    const graph = connected(service.url, service.token);
+    const address = { ...ID, column };
+    const read = await storedDescription(graph, address);
+    const ingested = (read.ok ? read.value : undefined) ?? "";
+    await saveDescription(graph, address, { description: "Mine", base: ingested });
+    const wish = wishToShow(ingested, { text: "Mine", origin: "edited", hidden: ingested });
+    const type = { type: { "com.linkedin.schema.StringType": {} } };
+    const fields = [{ fieldPath: "id", type, nativeDataType: "string", description: "Another" }];
+    await service.emit([
+      proposal(ID.urn, "datasetProperties", { description: "Another" }),
+      proposal(ID.urn, "schemaMetadata", { ...schema("id"), fields }),
+    ]);
+    for (const expected of [{ seen: "Mine" }, {}])
+      expect(await writeDescription(graph, address, { ...wish, ...expected })).toMatchObject({
+        error: { kind: "changed-meanwhile" },
+      });
+    expect(await storedDescription(graph, address)).toEqual(success("Mine"));
+  },
+);
+
+test("the ingested text with a line feed that VS Code adds removes the edited description", async () => {
+  const graph = await catalogue();
+  await saveDescription(graph, ID, { description: "Mine", base: "ingested id" });
+  const isSame = (one: string, other: string): boolean => one === `${other}\n`;
+  expect(await saveDescription(graph, ID, { description: "ingested id\n", base: "Mine", isSame })).toEqual(
+    success({ outcome: "written", edited: "", before: "Mine" }),
+  );
+  expect(await storedDescription(graph, ID)).toEqual(success("ingested id"));
 });
 
 test("the dataset's own description is read and saved like that of a column", async () => {
