@@ -3,6 +3,7 @@ import { ownerKey } from "../changes/owner.ts";
 import { oneLine } from "../display/plainText.ts";
 import { datasetContent } from "./datasetContent.ts";
 import {
+  changedLinks,
   datasetEdits,
   descriptionName,
   type ColumnNaming,
@@ -21,7 +22,7 @@ export interface ForeignEdits extends DatasetEdits {
 }
 
 interface ForeignDescription extends DescriptionEdit {
-  /** The person saw it, and chose their own text. Only the one from before others changed it takes it back: nobody wants that. */
+  /** The person saw this change and kept their own text. Only a return to the text from before the change counts as taking it back. */
   readonly isOverruled?: true;
 }
 
@@ -29,7 +30,7 @@ interface ForeignDescription extends DescriptionEdit {
 export interface ChangedText {
   readonly before: string;
   readonly after: string;
-  /** The text of the person, who has seen the other two; where it is not theirs, it was chosen instead. */
+  /** The text of a person who has seen the change. Where the change is not in it, the person kept their own. */
   readonly chosen?: string;
 }
 
@@ -78,7 +79,10 @@ export function withoutEdits(edits: ForeignEdits, some: DatasetEdits): ForeignEd
   };
 }
 
-/** What of the edits of others a person's edits take back, as an undo does. Not what was not there where these began from. */
+/**
+ * What of the edits of others a person's edits take back, as an undo does. A change that was not in the text from which the edits
+ * began is not among them.
+ */
 export function takenBack(
   edits: DatasetEdits,
   foreign: ForeignEdits,
@@ -95,7 +99,10 @@ export function takenBack(
   };
 }
 
-/** Whether a text still has what others changed: of one line, it is not the one from before; of several, their lines are in it. */
+/**
+ * Whether a text still has what others changed: a change to one line is still there unless the text is the one from before; a
+ * change to several lines, if these are in the text.
+ */
 function keeps(text: string, { from, to, isOverruled }: ForeignDescription): boolean {
   if (text === from || text === to) return text === to;
   return isOverruled || !to.includes("\n") || mergedText({ base: from, mine: text, theirs: to }) === text;
@@ -113,7 +120,7 @@ function takenBackItems<T>(
   );
 }
 
-/** What a save replaces of what others changed, each as a person reads it, without what it removes. */
+/** What a save replaces of what others changed, each as a person reads it, without what it removes and puts nothing in place of. */
 export function replacedNames(
   edits: DatasetEdits,
   taken: DatasetEdits,
@@ -122,12 +129,16 @@ export function replacedNames(
   const columns = new Set(
     taken.descriptions.map(({ column }) => (column === undefined ? undefined : columnOf(column))),
   );
+  const added = new Set(taken.links.filter(({ before, after }) => after > before).map(({ item }) => linkKey(item)));
+  const replaced = [...changedLinks(edits.links).replaced].filter(([link]) => added.has(linkKey(link)));
+  const put = new Set(replaced.map(([, by]) => linkKey(by)));
   const names = [
     ...edits.descriptions
       .filter(({ column, to }) => to !== "" && columns.has(column))
       .map((edit) => l10n.t`${descriptionName(edit, nameOf)}: ${quoted(edit.from)} becomes ${quoted(edit.to)}`),
+    ...replaced.map(([link, by]) => l10n.t`${linkName(link)} becomes ${linkName(by)}`),
     ...taken.links
-      .filter(({ before, after }) => after < before)
+      .filter(({ item, before, after }) => after < before && !put.has(linkKey(item)))
       .map(({ item }) => l10n.t`${linkName(item)}, which was removed elsewhere, is added again`),
     ...taken.owners
       .filter(({ before, after }) => after < before)

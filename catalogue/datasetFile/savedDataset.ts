@@ -118,9 +118,11 @@ export function savedDataset(
     ...linkConflicts(edits.links, now.links),
   ];
   if (conflicts.length > 0 && inConflict === "refused") return failure({ kind: "conflict", names: conflicts });
-  const wishes = [...merged.edits, ...merged.conflicts].map((edit) => {
+  const wishes = [...merged.edits, ...merged.conflicts].flatMap((edit) => {
     const shown = shownDescription(editedText(edit), ingestedText(edit));
-    return shown?.origin === "edited" ? { ...edit, to: editToShow(edit.to, shown) } : edit;
+    const to = editToShow(edit.to, shown);
+    // Where none is stored, a merge may give the ingested text, which is shown without one.
+    return to === edit.to || shown?.origin === "edited" ? [{ ...edit, to }] : [];
   });
   const described = withEditedDescriptions(before, wishes, paths, stamp);
   if (!described.ok) return described;

@@ -352,7 +352,7 @@ test("what others changed in the open text is replaced only after a question, on
       replaced: [
         'the description of the dataset: "Their one Two Three My four" becomes "One Two Three My four"',
         'the description of column zip: "Their zip" becomes "ingested zip"',
-        'the link "Wiki" (https://wiki.example.com), which was removed elsewhere, is added again',
+        'the link "Handbook" (https://wiki.example.com) becomes the link "Wiki" (https://wiki.example.com)',
         "the owner ada (Data Steward), which was removed elsewhere, is added again",
       ],
     },
@@ -409,6 +409,42 @@ test("what others changed, but never was in the text, is merged without a questi
     value: { outcome: "written", taken: NO_EDITS },
   });
   expect(await text()).toBe(changed.replace("One", "My one"));
+});
+
+test("a link that others added is not replaced by one of its label without a question", async () => {
+  const { graph, base, text } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const docs = (url: string): string => base.replace("links:\n", `links:\n  - url: ${url}\n    description: Docs\n`);
+  expect(await saveDatasetText(graph, ORDERS, { base, mine: docs("https://b.org"), agreed })).toMatchObject({
+    ok: true,
+  });
+  const now = await text();
+  const asked: SaveLosses[] = [];
+  const declines = (losses: SaveLosses): Promise<boolean> => {
+    asked.push(losses);
+    return Promise.resolve(false);
+  };
+  const foreign = foreignEdits({ before: base, after: now });
+  await saveDatasetText(graph, ORDERS, { base: now, mine: docs("https://c.org"), foreign, agreed: declines });
+  const changed = 'the link "Docs" (https://b.org) becomes the link "Docs" (https://c.org)';
+  expect(asked).toEqual([{ removals: [], replaced: [changed] }]);
+  expect(await text()).toBe(now);
+});
+
+test("a merge that gives the text ingested meanwhile stores no edited description", async () => {
+  const { graph, text } = await opened();
+  const agreed = (): Promise<boolean> => Promise.resolve(true);
+  const emit = (aspectName: string, description: string): Promise<unknown> =>
+    graph.emit([{ entityUrn: ORDERS, aspectName, aspect: { description } }]);
+  await emit("editableDatasetProperties", "");
+  await emit("datasetProperties", "a\nb\nc");
+  const base = await text();
+  await emit("datasetProperties", "A\nb\nC");
+  const mine = base.replace(/\ba$/m, "A");
+  expect(mine).not.toBe(base);
+  expect(await saveDatasetText(graph, ORDERS, { base, mine, agreed })).toMatchObject({ ok: true });
+  const stored = await readDataset(graph, ORDERS);
+  expect(stored).toMatchObject({ value: { description: { text: "A\nb\nC", origin: "ingested" } } });
 });
 
 test("what others changed again and again is asked about once", async () => {
