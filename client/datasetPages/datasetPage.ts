@@ -247,11 +247,7 @@ export class DatasetPage implements Disposable {
         return;
       case "undo":
       case "redo":
-        // VS Code undoes in the editor in front, which may be another one by now.
-        if (!this.#isInFront()) return;
-        if (!(await this.#undoStep(message.kind)) && message.kind === "redo")
-          this.#messages.post({ kind: "nothingToRedo" });
-        return;
+        return this.#undoStep(message.kind);
       case "keepMine":
         return this.#text.keepMine(message, this.#stored);
       case "compare":
@@ -307,9 +303,14 @@ export class DatasetPage implements Disposable {
     else if (catalogue.state.kind !== "connected") await catalogue.start();
   }
 
-  async #undoStep(kind: "undo" | "redo"): Promise<boolean> {
+  async #undoStep(kind: "undo" | "redo"): Promise<void> {
     const base = kind === "redo" ? await this.#base() : undefined;
-    return undoStep(this.#document, { step: () => commands.executeCommand(kind), base });
+    // Asked directly before: VS Code undoes in the editor in front, which may be another one by now.
+    if (!this.#isInFront()) return;
+    const step = (): Thenable<unknown> => commands.executeCommand(kind);
+    const back = (): Thenable<unknown> => commands.executeCommand("undo");
+    if (!(await undoStep(this.#document, { step, base, back })) && kind === "redo")
+      this.#messages.post({ kind: "nothingToRedo" });
   }
 
   async #edit(id: number, edits: readonly CellEdit[]): Promise<void> {

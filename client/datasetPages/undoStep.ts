@@ -12,21 +12,29 @@ interface UndoStep {
   readonly step: () => PromiseLike<unknown>;
   /** For a redo: what the unsaved changes begin from. */
   readonly base?: string | undefined;
+  /** For a redo: takes one step back. */
+  readonly back?: () => PromiseLike<unknown>;
 }
 
 /**
  * Undoes or redoes one step of the text of a dataset, and one more if the first changed nothing but comments: a save writes them
  * anew, which is a step of its own that the page does not show. Gives whether there was a step.
  */
-export async function undoStep(document: UndoneDocument, { step, base }: UndoStep): Promise<boolean> {
+export async function undoStep(document: UndoneDocument, { step, base, back }: UndoStep): Promise<boolean> {
   const [before, version] = [document.getText(), document.version];
   await step();
   const after = document.getText();
-  // The comments of a save may have come into the text at this moment, and are what was undone.
+  // Told by the version: if a save wrote its comments just now, these were undone, and the text is the same as before.
   if (document.version === version) return false;
-  // What was saved is there again, but for the comments that the save wrote, which would be unsaved changes of nobody.
-  const lacksComments = base !== undefined && document.isDirty && sayTheSame(after, base);
-  if (lacksComments || sayTheSame(before, after)) await step();
+  if (sayTheSame(before, after)) {
+    await step();
+    return true;
+  }
+  // The saved text is there again, but without the comments of the save: it would be unsaved although nobody changed anything.
+  if (base === undefined || !document.isDirty || after === base || !sayTheSame(after, base)) return true;
+  await step();
+  // An edit came back instead of the comments.
+  if (!sayTheSame(after, document.getText())) await back?.();
   return true;
 }
 

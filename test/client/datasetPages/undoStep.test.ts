@@ -83,3 +83,23 @@ test.for([
   await undoStep(document, { step, base: saved === 1 ? column("Zero") : texts[saved] });
   expect(at).toBe(wanted);
 });
+
+test.for([
+  ["with the comments that it was saved with", " # edited"],
+  ["without the comments that it was saved with", ""],
+] as const)("a redo brings back alone what was typed as it was saved, %s", async ([, comment]) => {
+  const saved = column("One", " # edited");
+  const texts = [saved, column("Two"), column("One", comment), column("Three")];
+  let at = 1;
+  const document = {
+    getText: () => texts[at] ?? "",
+    isDirty: true,
+    get version() {
+      return at;
+    },
+  };
+  const step = (): Promise<number> => Promise.resolve(at++);
+  const back = (): Promise<number> => Promise.resolve(at--);
+  await undoStep(document, { step, back, base: saved });
+  expect(at).toBe(2);
+});
