@@ -104,16 +104,19 @@ interface FoundColumn {
 }
 
 /**
- * Reports a second full path of one column, as from before and after its type was changed. A simple path beside a full one is
- * reported without the schema, too.
+ * Reports a second full path of one column, as from before and after its type was changed. One after a simple path is
+ * reported without the schema already.
  */
 function repeatedColumns(found: readonly FoundColumn[], report: Report<ColumnCode>): void {
+  const simple = new Set<string>();
   const full = new Map<string, Field>();
   for (const { field, column } of found) {
-    if (!column.ok || !isV2Path(field.key)) continue;
-    const earlier = full.get(column.value);
-    if (earlier) report(repeatedField(field, earlier));
-    else full.set(column.value, field);
+    if (!isV2Path(field.key)) simple.add(field.key);
+    else if (column.ok && !simple.has(simpleFieldPath(field.key))) {
+      const earlier = full.get(column.value);
+      if (earlier) report(repeatedField(field, earlier));
+      else full.set(column.value, field);
+    }
   }
 }
 

@@ -76,7 +76,7 @@ columns:
   "${KEY_ID}": x
 `);
   // The rule that knows no schema reports these.
-  check(`columns:\n  address.zip: y\n  "${ZIP}": z\n`);
+  check(`columns:\n  address.zip: y\n  "[version=2.0].[type=struct].address.[type=int].zip": x\n  "${ZIP}": z\n`);
 });
 
 test("the path can be changed to what may be meant", () => {
