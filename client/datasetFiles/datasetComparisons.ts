@@ -13,7 +13,7 @@ import {
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { placeName } from "../catalogue/place.ts";
-import { sameText, type TextBases } from "../descriptions/bases.ts";
+import { withLineFeeds, type TextBases } from "../descriptions/bases.ts";
 import { onDidCloseText } from "../descriptions/closedText.ts";
 import { ComparedFiles } from "../descriptions/comparedFiles.ts";
 import { replacedText } from "../files/documentWith.ts";
@@ -39,12 +39,6 @@ interface ComparisonOptions {
   readonly windows: Windows;
 }
 
-/** A text that an editor had before or after a comparison began, with what it begins from. */
-interface BegunText {
-  readonly text: string;
-  readonly base: string;
-}
-
 /**
  * Compares a changed text of a dataset, whose save was refused, with what is stored. What somebody else changed elsewhere is
  * then in the text, which stays unsaved: VS Code asks before it is closed, and keeps it for after a reload.
@@ -54,8 +48,8 @@ export class DatasetComparisons implements Disposable {
   readonly #files: ComparedFiles;
   /** The texts whose save was refused, by the keys of the links that compare them. */
   readonly #refused = new Map<string, Uri>();
-  /** Of each text, those around its comparisons since it was saved or opened, the last ones first. */
-  readonly #begun = new Map<string, readonly BegunText[]>();
+  /** Of each text, those before and after its comparisons since it was saved or opened, and what each of them begins from. */
+  readonly #begun = new Map<string, Map<string, string>>();
   readonly #following = [
     workspace.onDidChangeTextDocument(({ document }) => {
       this.#follow(document);
@@ -132,8 +126,9 @@ export class DatasetComparisons implements Disposable {
     const began = base === undefined ? { before: merged } : { before: base, chosen: merged };
     await others.note(uri, { ...began, after: theirs });
     if (document.getText() !== mine) return undefined;
-    const around = [{ text: merged, base: theirs }, ...(base === undefined ? [] : [{ text: mine, base }])];
-    this.#begun.set(uri.toString(), [...around, ...(this.#begun.get(uri.toString()) ?? [])]);
+    const begun = this.#begun.get(uri.toString()) ?? new Map<string, string>();
+    if (base !== undefined) begun.set(withLineFeeds(mine), base);
+    this.#begun.set(uri.toString(), begun.set(withLineFeeds(merged), theirs));
     if (!(await replacedText(document, merged))) return undefined;
     bases.noteRead(uri, theirs);
     bases.set(uri, theirs);
@@ -143,8 +138,8 @@ export class DatasetComparisons implements Disposable {
   /** When the beginning of a comparison is undone, the text again lacks what somebody else changed: it begins from the earlier one. */
   #follow(document: TextDocument): void {
     const begun = this.#begun.get(document.uri.toString());
-    const known = begun?.find(({ text }) => sameText(text, document.getText()));
-    if (known) this.#options.bases.set(document.uri, known.base);
+    const base = begun?.get(withLineFeeds(document.getText()));
+    if (base !== undefined) this.#options.bases.set(document.uri, base);
   }
 }
 

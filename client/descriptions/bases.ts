@@ -162,5 +162,10 @@ function withoutDisk(work: Promise<void>): Promise<void> {
 
 /** Whether two texts differ only in line ends: an editor gives every line the same. */
 export function sameText(one: string, other: string): boolean {
-  return one.replaceAll("\r\n", "\n") === other.replaceAll("\r\n", "\n");
+  return withLineFeeds(one) === withLineFeeds(other);
+}
+
+/** The text with the line ends of a stored one: VS Code may show it with others. */
+export function withLineFeeds(text: string): string {
+  return text.replaceAll("\r\n", "\n");
 }
