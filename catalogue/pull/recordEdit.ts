@@ -1,6 +1,6 @@
 import type { TextEdit } from "../text/textEdit.ts";
 import { withItems } from "../yaml/edits/addition.ts";
-import { isWritten, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { isWritten, quoteOf, rewritten } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, type Field, type List, type Mapping, type Value } from "../yaml/values/value.ts";
 import { isAdded, type WantedFields, type WantedItem, type WantedItems, type WantedValue } from "./wanted.ts";
 import { afterCommentLines, beginsBlock, commentsIn, commentsInFlow, nextLine, withComments } from "./keptComments.ts";
@@ -82,7 +82,7 @@ function changed(text: string, field: Field, wanted: WantedValue): readonly Text
         ? rewritten(text, value, wanted.value)
         : [];
     case "items":
-      return value.kind === "list" ? changedItems(text, value, wanted) : [];
+      return value.kind === "list" ? changedItems(text, { keySpan: field.keySpan, list: value }, wanted) : [];
     case "texts":
       return value.kind === "mapping" ? changedTexts(text, value, wanted) : [];
     case "left-out":
@@ -100,11 +100,17 @@ function isInLine(text: string, { span }: Value): boolean {
   return !/^[|>]/.test(text.slice(span.start, span.end));
 }
 
+/** The list of a field. */
+interface ListField extends Pick<Field, "keySpan"> {
+  readonly list: List;
+}
+
 function changedItems(
   text: string,
-  list: List,
+  field: ListField,
   { items, keyOf, inline }: WantedItems,
 ): readonly TextEdit[] | "stuck" | undefined {
+  const { list } = field;
   const keys = list.items.map(keyOf);
   const gone = keys.findIndex((key, at) => key === undefined || !items.has(key) || keys.indexOf(key) < at);
   if (gone >= 0) return list.items.length === 1 ? [] : withoutItemKeepingComments(text, list, gone);
@@ -118,7 +124,7 @@ function changedItems(
     if (edits !== undefined) return edits;
   }
   const missing = [...items].filter(([key]) => !keys.includes(key)).map(([, item]) => item);
-  return missing.length === 0 ? undefined : addedItems(text, list, missing);
+  return missing.length === 0 ? undefined : addedItems(text, field, missing);
 }
 
 /** The next edit of a user who is defined inline, with the fields that the file has of him or her. */
@@ -154,12 +160,12 @@ function textFields(texts: readonly (readonly [string, string])[]): WantedFields
   return new Map(texts.map(([key, value]) => [key, { kind: "scalar", value }]));
 }
 
-function addedItems(text: string, list: List, items: readonly WantedItem[]): readonly TextEdit[] {
+function addedItems(text: string, { keySpan, list }: ListField, items: readonly WantedItem[]): readonly TextEdit[] {
   const last = list.items.at(-1);
   if (last && isWritten(text, list) && text.charAt(list.span.start) === "[")
     return [itemsInFlow(text, last.span, items)];
   const texts = items.filter((item) => typeof item === "string");
-  if (texts.length === items.length) return withItems(text, list, texts);
+  if (texts.length === items.length) return withItems(text, list, texts, quoteOf(text.slice(keySpan.start)));
   if (!last || !isWritten(text, list)) return [];
   const lineStart = text.lastIndexOf("\n", last.span.start - 1) + 1;
   const dash = /^ *- +/.exec(text.slice(lineStart, last.span.start))?.[0];

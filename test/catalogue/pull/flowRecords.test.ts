@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { pulledFile } from "../../../catalogue/pull/pulledFile.ts";
 import type { WantedFields } from "../../../catalogue/pull/wanted.ts";
-import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { groups, scalar } from "./wantedUser.ts";
 
 function withUser(text: string, id: string, title: string): string {
   const wanted: WantedFields = new Map([
@@ -30,4 +31,14 @@ test("what is hidden is escaped in JSON as JSON has it", () => {
   const after = withUser('[{"id":"ada"}]\n', "bob", title);
   expect(after).toContain(String.raw`q\udb40\udc67x`);
   expect(JSON.parse(after)).toEqual([{ id: "ada" }, { id: "bob", title }]);
+});
+
+test("texts are put into an empty list as the key of its field is written", () => {
+  const wanted: WantedFields = new Map([
+    ["id", scalar("eng")],
+    ["members", groups("bob", "ann")],
+  ]);
+  const withMembers = (text: string): string => pulledFile("group", text, new Map([[groupUrn("eng"), wanted]])).text;
+  expect(withMembers('{"id":"eng","members":[]}\n')).toBe('{"id":"eng","members":["bob", "ann"]}\n');
+  expect(withMembers("id: eng\nmembers: []\n")).toBe("id: eng\nmembers: [bob, ann]\n");
 });
