@@ -6,7 +6,7 @@ import { versionInAddress } from "./storedEntity.ts";
 
 /** Which aspects of an entity are asked for. */
 export interface AskedAspects {
-  /** The names of those that are asked for as they are now; none: all aspects. `undefined`: none is asked for so. */
+  /** The names of those that are asked for as they are now; none: all aspects. `undefined`: no aspect is asked for as it is now. */
   readonly current: readonly string[] | undefined;
   /** The former version that is asked for, by the name of the aspect. */
   readonly former: ReadonlyMap<string, number>;
@@ -19,13 +19,16 @@ const withHeaders = z.looseObject({ headers: z.record(z.string(), z.unknown()).n
  * `If-Version-Match` of an aspect says which version is asked for; 0, or none, is the current one.
  */
 export function askedVersions(mentions: readonly Readonly<Record<string, unknown>>[]): Result<AskedAspects, Refusal> {
+  // Names in any case are accepted.
+  const known = new Map<string, number>();
   const versions = new Map<string, number>();
   for (const [name, given] of mentions.flatMap((aspects) => Object.entries(aspects))) {
     const version = versionOf(name, given);
     if (!version.ok) return version;
-    const known = versions.get(name);
-    if (known !== undefined && known !== version.value)
+    const earlier = known.get(name.toLowerCase());
+    if (earlier !== undefined && earlier !== version.value)
       return refused("BAD_REQUEST", `Two versions of aspect ${quoted(name)} of one entity are asked for; ask for one.`);
+    known.set(name.toLowerCase(), version.value);
     versions.set(name, version.value);
   }
   const current = [...versions].flatMap(([name, version]) => (version === 0 ? [name] : []));
@@ -36,7 +39,16 @@ export function askedVersions(mentions: readonly Readonly<Record<string, unknown
 
 function versionOf(name: string, given: unknown): Result<number, Refusal> {
   const { headers } = withHeaders.safeParse(given).data ?? {};
-  const found = Object.entries(headers ?? {}).find(([header]) => header.toLowerCase() === "if-version-match");
+  const [found, another] = Object.entries(headers ?? {}).filter(
+    ([header]) => header.toLowerCase() === "if-version-match",
+  );
   if (!found) return success(0);
-  return readAs(versionInAddress, found[1], { within: [name, "headers", found[0]] });
+  const [header, version] = found;
+  if (another)
+    return refused(
+      "BAD_REQUEST",
+      `The header ${quoted(header)} of aspect ${quoted(name)} is given twice; give it once.`,
+    );
+  const written = typeof version === "number" ? String(version) : version;
+  return readAs(versionInAddress, written, { within: [name, "headers", header] });
 }

@@ -463,13 +463,17 @@ test("several entities are read in the versions that are asked for", async () =>
   });
   expect(JSON.stringify((await read({ urn: a, corpUserInfo: version("9") }, { urn: a })).body)).not.toContain("second");
   expect(await read({ urn: a, corpUserInfo: version("9") })).toMatchObject({ status: 200, body: [] });
-  for (const wrong of ["-1", "x", 1])
+  expect(await read({ urn: a, corpUserInfo: version(1) })).toMatchObject({ body: [titled("first")] });
+  for (const wrong of ["-1", "x", 1.5])
     expect(await read({ urn: a, corpUserInfo: version(wrong) })).toMatchObject({ status: 400 });
   const both = [
     { urn: a, corpUserInfo: version("1") },
     { urn: a, corpUserInfo: {} },
   ];
   expect(await read(...both)).toMatchObject({ status: 400 });
+  expect(await read({ urn: a, corpUserInfo: {}, corpuserinfo: version("1") })).toMatchObject({ status: 400 });
+  const twice = { headers: { "If-Version-Match": "1", "if-version-match": "2" } };
+  expect(await read({ urn: a, corpUserInfo: twice })).toMatchObject({ status: 400 });
 });
 
 test("a scroll without types goes through all of them, and an empty scrollId begins one", async () => {
