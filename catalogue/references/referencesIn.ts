@@ -26,13 +26,21 @@ export function* referencesIn(record: FileRecord): Generator<Reference> {
   for (const field of referringIn(record)) yield* references(field, itemsOf(field.value));
 }
 
+/** The references in a record but for the names in `plainNamesIn`. */
+export function* referencesOutsideRunsIn(record: FileRecord): Generator<Reference> {
+  for (const field of referringIn(record)) yield* referencesOutsideRuns(field);
+}
+
 /**
  * The references in a record that may be malformed: all but the names in `plainNamesIn`. Of a field with a list where
  * one name belongs, or with several names in a text where a list does, there are none: that is wrong whatever they name.
  */
 export function* doubtfulReferencesIn(record: FileRecord): Generator<Reference> {
-  for (const field of referringIn(record))
-    if (holdsNames(field)) yield* references(field, field.long?.others ?? itemsOf(field.value));
+  for (const field of referringIn(record)) if (holdsNames(field)) yield* referencesOutsideRuns(field);
+}
+
+function referencesOutsideRuns(field: Referring): Generator<Reference> {
+  return references(field, field.long?.others ?? itemsOf(field.value));
 }
 
 function holdsNames({ type, value }: Referring): boolean {

@@ -91,3 +91,17 @@ test("a malformed value may be several URNs, so it is none", () => {
   const text = "- id: eng\n  members: urn:li:corpuser:a,urn:li:corpuser:b\n";
   expect(wholeUrnsIn(text, readEntry("group", text))).toEqual([]);
 });
+
+test("of a long list, the URNs at which a search in free text ends too early are found, and hardly others", () => {
+  const members = Array.from(
+    { length: 60 },
+    (_, at) => `urn:li:corpuser:u${at}${at === 30 ? "." : at === 45 ? " b" : ""}`,
+  );
+  const text = `- id: eng\n  members:\n${members.map((urn) => `    - ${urn}\n`).join("")}`;
+  const found = wholeUrnsIn(text, readEntry("group", text));
+  const texts = found.map((each) => each.text);
+  expect(texts).toEqual(expect.arrayContaining(["urn:li:corpuser:u30.", "urn:li:corpuser:u45 b"]));
+  expect(texts).not.toContain("urn:li:corpuser:u20");
+  for (const { span, value, text: urn } of found)
+    expect([span, value].map(({ start, end }) => text.slice(start, end))).toEqual([urn, urn]);
+});
