@@ -92,9 +92,37 @@ export function columnProblems(
   if (found.every(({ column }) => column.ok)) return;
   const taken = new Set(found.flatMap(({ column }) => (column.ok ? [column.value] : [])));
   const free = columns.filter((path) => !taken.has(path)).map(shortestPaths(columns));
-  const claimed = new Set<string>();
-  for (const { field, column } of found)
-    if (!column.ok) report(problemOf({ text, field }, column.error, { free, claimed }));
+  const problems = found.flatMap(({ field, column }) =>
+    column.ok ? [] : [problemOf({ text, field }, column.error, free)],
+  );
+  const claims = claimsOf(problems);
+  for (const problem of problems) report(isRival(problem, claims) ? withRivals(problem.finding) : problem.finding);
+}
+
+/** A problem, with the column of the schema that is meant, if there is one. */
+interface ColumnProblem {
+  readonly finding: Finding<ColumnCode>;
+  readonly meant: string | undefined;
+}
+
+/** For each column that is meant, the first problem whose fix is sure, or else the first with a fix. */
+function claimsOf(problems: readonly ColumnProblem[]): ReadonlyMap<string | undefined, ColumnProblem> {
+  const claims = new Map<string | undefined, ColumnProblem>();
+  for (const isGuess of [false, true])
+    for (const problem of problems) {
+      const isSuch = problem.finding.fixes?.some((fix) => (fix.isGuess ?? false) === isGuess) ?? false;
+      if (isSuch && !claims.has(problem.meant)) claims.set(problem.meant, problem);
+    }
+  return claims;
+}
+
+/** Whether another problem has the column that is meant. */
+function isRival(problem: ColumnProblem, claims: ReturnType<typeof claimsOf>): boolean {
+  return problem.meant !== undefined && claims.has(problem.meant) && claims.get(problem.meant) !== problem;
+}
+
+function withRivals(finding: Finding<ColumnCode>): Finding<ColumnCode> {
+  return { ...finding, fixes: finding.fixes?.map((fix): Fix => ({ ...fix, isGuess: true, isRival: true })) ?? [] };
 }
 
 /** A field and the column of the schema that it means. */
@@ -126,20 +154,14 @@ interface ColumnField {
   readonly field: Field;
 }
 
-/** The columns that nothing in the record describes yet. */
-interface Undescribed {
-  readonly free: readonly string[];
-  /** Those that another field of the record may be renamed to. */
-  readonly claimed: Set<string>;
-}
-
-function problemOf(described: ColumnField, error: ColumnError, { free, claimed }: Undescribed): Finding<ColumnCode> {
+/** @param free the columns that nothing in the record describes yet */
+function problemOf(described: ColumnField, error: ColumnError, free: readonly string[]): ColumnProblem {
   const { key, keySpan: span } = described.field;
   if (error.kind === "ambiguous-column") {
     const candidates = error.candidates.map((path) => `"${path}"`).join(", ");
     const message = l10n.t`"${key}" matches several columns: ${candidates}`;
     const fixes = renamings(described, error.candidates.slice(0, MOST_CHOICES));
-    return { code: "ambiguous-column", message, span, fixes };
+    return { finding: { code: "ambiguous-column", message, span, fixes }, meant: undefined };
   }
   const meant = nearestColumn(key, free);
   const message =
@@ -148,12 +170,7 @@ function problemOf(described: ColumnField, error: ColumnError, { free, claimed }
       : l10n.t`The dataset has no column "${key}"; did you mean "${meant}"?`;
   const isSure = meant !== undefined && slipsBetween(simpleFieldPath(key), meant) === 0;
   const fixes = meant === undefined ? [] : renamings(described, [meant], isSure ? fixWith : guessing);
-  if (meant !== undefined && claimed.has(meant)) {
-    const rivals = fixes.map((fix): Fix => ({ ...fix, isGuess: true, isRival: true }));
-    return { code: "unknown-column", message, span, fixes: rivals };
-  }
-  if (meant !== undefined && fixes.length > 0) claimed.add(meant);
-  return { code: "unknown-column", message, span, fixes };
+  return { finding: { code: "unknown-column", message, span, fixes }, meant };
 }
 
 function renamings({ text, field }: ColumnField, paths: readonly string[], change = fixWith): readonly Fix[] {

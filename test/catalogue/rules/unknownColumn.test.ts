@@ -139,3 +139,9 @@ test("of two columns that may mean the same one, only the first is changed witho
     expect(found.map(({ fixes }) => fixes?.[0]?.isRival)).toEqual([undefined, true]);
   }
 });
+
+test("a column that is surely meant is not kept from its fix by a guess before it", () => {
+  const found = problems("columns:\n  ordr_id: x\n  Order_ID: y\n", COLUMNS);
+  expect(found.map((problem) => preferredFix(problem)?.title)).toEqual([undefined, 'Change to "order_id"']);
+  expect(found.map(({ fixes }) => fixes?.[0]?.isRival)).toEqual([true, undefined]);
+});
