@@ -4,6 +4,7 @@ import { fieldSpecs, idKey, type RecordKind, isOwnerKind } from "../records/reco
 import { lackedColon } from "../yaml/edits/lackedColon.ts";
 import { lackedSpace } from "../yaml/edits/lackedSpace.ts";
 import { fixWith, isWritten } from "../yaml/edits/scalarEdit.ts";
+import { propertiesBefore } from "../yaml/values/propertiesBefore.ts";
 import type { Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";
 import { isText, type Value } from "../yaml/values/value.ts";
@@ -49,6 +50,9 @@ function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] 
   const { start, end } = stray.span;
   const source = text.slice(start, end);
   if (!isText(stray) || stray.value === "" || !isWritten(text, stray) || /[\n\r]/.test(source)) return [];
+  const { tag, anchor } = propertiesBefore(text, start);
+  // They would be those of the key.
+  if (tag || anchor) return [];
   const isId = isOwnerKind(kind) ? !/[:\s]/.test(stray.value) : readUrn(stray.value).kind === kind;
   const asId = isId ? fixWith(MAKE_IT[kind](), withKey(text, stray.span, idKey(kind))) : [];
   // A field needs spaces between the dash and its key.

@@ -72,3 +72,8 @@ test("in JSON, a word becomes a record of JSON", () => {
   checkFix("user", "not-a-record", '- "jdoe"\n', '- id: "jdoe"\n');
   checkFix("user", "not-a-record", "[jdoe]\n", "[id: jdoe]\n");
 });
+
+test("a word with an anchor or a tag, which would be that of the key, is left to the person", () => {
+  for (const before of ["- &a ", "-\t&a ", "- !!str ", "-\t!!str "])
+    checkUnfixed("user", "not-a-record", `${before}jdoe\n`);
+});
