@@ -21,7 +21,7 @@ const WINDOW = 4_096;
 /** So much of the lines of a range is looked at, in UTF-16 code units: no person sees more of a file at a time. */
 const MOST = 500_000;
 
-/** The URNs on the lines that a range touches; without a range, in the whole file. A URN never continues on another line. */
+/** The URNs on the lines that a range touches; without a range, in the whole file. One belongs to the line on which it begins. */
 export function placedUrns(file: SourceFile, range?: Range): readonly PlacedUrn[] {
   const from = range ? file.offsetAt({ line: range.start.line, character: 0 }) : 0;
   const to = range ? lineEnd(file, range.end) : file.length;
@@ -45,7 +45,7 @@ export function urnsIn(file: SourceFile, { start, end }: Span): readonly PlacedU
     text: text.slice(span.start, span.end),
     span: shifted(span, start),
     isTemplate: isUrnTemplate(text, span),
-    mayGoOn: mayGoOn(text, span),
+    mayGoOn: mayGoOn(text, span) || goesOnBelow(file, start + span.end),
   }));
   return isRecordKind(file.kind) ? readWhole(file, found) : found;
 }
@@ -90,6 +90,16 @@ function mayGoOn(text: string, { start, end }: Span): boolean {
 }
 
 const VALUE_END = /[ \t]*(?:[\r\n]|$)|[ \t]+#/y;
+
+/** Whether the lines below may go on with a YAML value that is not in quotes: the next is indented, and is no item, no comment and no key. */
+function goesOnBelow(file: SourceFile, end: number): boolean {
+  return BELOW.test(file.slice(end, end + MOST_BELOW));
+}
+
+const BELOW = /^[ \t]*\r?\n(?:[ \t]*\r?\n)*[ \t]+(?!- |#|[^\s:]+:(?:\s|$))\S/;
+
+/** So much of the lines below is looked at, in UTF-16 code units. */
+const MOST_BELOW = 200;
 
 function lineEnd(file: SourceFile, { line }: Position): number {
   return file.offsetAt({ line: line + 1, character: 0 });

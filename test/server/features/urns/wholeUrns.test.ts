@@ -45,6 +45,8 @@ test.each([
   ["urn:li:corpuser:john.", "**User** Right", "users.yaml", 2, "Right"],
   [`"urn:li:corpuser:o'brien"`, "**User** Right", "users.yaml", 6, "Right"],
   ["'urn:li:corpuser:o''brien'", "**User** Right", "users.yaml", 6, "Right"],
+  ["urn:li:corpGroup:Data\n      Platform", "**Group** Platform Team", "groups.yaml", 2, "Platform Team"],
+  ["urn:li:corpGroup:Data\n\n    type: x", "**Group** The Guild", "groups.yaml", 0, "The Guild"],
   ['"urn:li:corpuser:\\u006fhn"', "**User** ohn", undefined, 0, undefined],
 ])("%s is about the entity that the whole value names", async (owner, about, file, line, name) => {
   const said = await saidOf(owner);
