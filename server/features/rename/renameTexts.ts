@@ -53,7 +53,7 @@ export function partlyRenamed(): string {
 
 /** The message that the text around a URN would cut the new one short. */
 export function cannotStand(urn: OwnerUrn, uri: string, line: number): string {
-  return l10n.t`"${urn}" cannot be written into the text in ${place(uri, line)}, where the URN would be cut short; choose an ID of letters, digits, dots, hyphens and underscores`;
+  return l10n.t`"${urn}" cannot be written into the text in ${place(uri, line)}, where the URN would be cut short; choose an ID of letters, digits, dots, hyphens and underscores that does not end with a dot`;
 }
 
 function place(uri: string, line: number): string {

@@ -212,6 +212,7 @@ test("a name that would cut a URN short in some text is refused, and nothing is 
   expect(await refused(picture, "Jane Doe")).toMatch(
     /^"urn:li:corpuser:Jane Doe" cannot be written .* "a.group.yaml", line 2/,
   );
+  expect(await refused(picture, "jane.")).toMatch(/underscores that does not end with a dot$/);
   await check(
     "=== users.yaml\n- id: jd$0oe\n- id: b\n  manager_urn: urn:li:corpuser:jdoe\n",
     "Jane Doe",
