@@ -95,7 +95,11 @@ export function fieldNamed(given: string): string {
 /** The names that some fields have as well. */
 const ALIASES: Readonly<Record<string, string>> = { env: "origin", _entityName: "name", entityType: "_entityType" };
 
-/** A value as the index has it: types as URNs name them, and platforms by their URNs, unless any part of these is looked for. */
+/**
+ * A value as the index has it: types as URNs name them, and a platform as its URN, unless the filter looks for a part or the end
+ * of it.
+ * Decision: as in DataHub, a part of it is one of the whole URN, so that every platform contains "data".
+ */
 function valueOf({ field, is }: Pick<SearchCondition, "field" | "is">, text: string, model: Model): string {
   if (field === "_entityType") return searchedType(text, model) ?? text;
   const isWhole = field === "platform" && is !== "containing" && is !== "endingWith";

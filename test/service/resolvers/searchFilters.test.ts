@@ -48,6 +48,10 @@ test("a filter on platform, environment, owners, sub-type, domain, type, name or
     ["IEQUAL", "HIVE"],
   ])
     expect(await found(datasets({ field: "platform", values: [value], condition }))).toHaveLength(2);
+  const all = [DATASET, KAFKA, OTHER_DATASET];
+  expect(await found(datasets({ field: "platform", values: ["data"], condition: "CONTAIN" }))).toEqual(
+    expect.arrayContaining(all),
+  );
   expect(await found(datasets({ field: "origin", values: ["DEV", "QA"] }))).toEqual([KAFKA]);
   expect(await found(datasets({ field: "env", values: ["DEV"] }))).toEqual([KAFKA]);
   expect(await found(datasets({ field: "owners", values: [USER] }))).toEqual([DATASET]);
