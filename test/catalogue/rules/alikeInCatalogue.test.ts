@@ -70,7 +70,7 @@ test("a user who is marked as removed is not recommended", () => {
 test("the fix takes the stored ID", () => {
   const text = "- id: 'Robin.Birch' # boss\n";
   const [problem] = problemsOf("user", text, catalogueOf(STORED));
-  expect(problem?.fixes?.map(({ edits }) => edited(text, edits))).toEqual(["- id: robin.birch # boss\n"]);
+  expect(problem?.fixes?.map(({ edits }) => edited(text, edits))).toEqual(["- id: 'robin.birch' # boss\n"]);
 });
 
 test("where a file has the other one, that is said instead, with the same fix", () => {
