@@ -77,9 +77,9 @@ export function unknownAspect(urn: EntityUrn, name: string): ReturnType<typeof r
 /**
  * Whether an entity with this URN may come into being.
  * Decision: a dataset's environment must be one that GraphQL can show; a URN has at most 512 bytes when URL-encoded, and as many
- * parts as the key of its type. Upstream's servers refuse the same, but for the URN of a column, which has as many bytes as the
- * indexes of PostgreSQL take. Nor may a URN have a line break or another control character in it, which would make two lines of
- * one wherever it is shown. One that was put together, not read, must read as a URN.
+ * parts as the key of its type. Upstream's servers refuse the same, except that they do not bound the URN of a column; here it may
+ * be as long as the indexes of PostgreSQL allow. Nor may a URN have a line break or another control character in it, which would
+ * make two lines of one wherever it is shown. One that was put together, not read, must read as a URN.
  */
 export function creatableUrn(urn: EntityUrn, model: Model): Result<EntityUrn, Refusal> {
   const reading = readUrn(urn);
@@ -109,7 +109,10 @@ function partCount(id: string): number {
   return id.startsWith("(") && id.endsWith(")") ? topLevelParts(id.slice(1, -1)).length : 1;
 }
 
-/** An index has a URN and, in lower case, the name in it in one row, of which PostgreSQL takes 2,704 bytes. */
+/**
+ * A row of an index holds the URN and its name in lower case, and PostgreSQL takes at most 2,704 bytes per row. The bytes are
+ * counted as in a URL, too, since some letters have more of them in lower case.
+ */
 const LONGEST_COLUMN_URN = 1_200;
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;

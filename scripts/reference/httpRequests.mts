@@ -84,7 +84,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "POST",
     path: `${V3}/:entity/batchGet`,
-    does: "Several entities with the aspects named for each, in the version in `If-Version-Match` of the `headers` of the aspect (0: the current one); those that have any of them.",
+    does: "Several entities, each with the aspects named for it; entities that have none of these are left out. `If-Version-Match` in the `headers` of an aspect asks for a version of it (0: the current one).",
   },
   {
     method: "POST",

@@ -13,6 +13,6 @@ export function withoutConditions({ headers }: Pick<FastifyRequest, "headers">):
   if (header === undefined) return success(undefined);
   return refused(
     "INVALID_PROPOSAL",
-    `The HTTP header ${quoted(header)} is not a condition of the write; give conditions in the body, in "headers" of the aspect or proposal (to delete: of a proposal whose changeType is DELETE).`,
+    `Conditions among the HTTP headers, such as ${quoted(header)}, are not applied; give the condition in the body, in "headers" of the aspect or proposal (to delete on a condition: in a proposal whose changeType is DELETE).`,
   );
 }

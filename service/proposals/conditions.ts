@@ -25,7 +25,7 @@ export function readConditions(changeType: string, headers: ProposalHeaders): Re
     if (!read) {
       return refused(
         "INVALID_PROPOSAL",
-        `Header ${quoted(`${header}: ${value}`)} is not supported; use "If-Version-Match" with a version (-1: the aspect is not there), "If-Modified-Since" or "If-Unmodified-Since" with a moment like 2026-01-31T00:00:00Z, or, to create, "If-None-Match: *".`,
+        `Header ${quoted(`${header}: ${value}`)} is not supported; use "If-Version-Match" with a version (-1: the aspect must not exist), "If-Modified-Since" or "If-Unmodified-Since" with a moment like 2026-01-31T00:00:00Z, or, to create, "If-None-Match: *".`,
       );
     }
     if (creates && read.version !== undefined && read.version !== -1) {

@@ -31,8 +31,8 @@ export interface ReadText {
 }
 
 /**
- * The places where an entity is named: in fields that refer to it, and as a URN anywhere, in comments too. A URN in the
- * value of a field that refers to another entity is part of that one's.
+ * The places where an entity is named: in fields that refer to it, and as a URN anywhere, in comments too. What looks like
+ * this URN within a value that names another entity is not one of them.
  */
 export function occurrencesIn({ text, reading }: ReadText, urn: EntityUrn): readonly Occurrence[] {
   const records = reading?.records.flatMap(withInline) ?? [];
