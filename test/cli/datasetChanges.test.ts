@@ -82,10 +82,11 @@ test("a text with bytes that are not UTF-8 is refused as an argument, as in a fi
     const { code, err } = await dataset(name, [ORDERS, ...args], { files: { "d.md": garbled } });
     expect([code, err]).toEqual([2, expect.stringContaining(`${what} has a character that was lost (U+FFFD).`)]);
   }
-  expect(await dataset("describe", [ORDERS, "K\uD800fer"])).toMatchObject({
-    code: 2,
-    err: expect.stringContaining("The description has a character that cannot be stored.") as string,
-  });
+  const half = await dataset("describe", [ORDERS, "K\uD800fer"]);
+  expect([half.code, half.err]).toEqual([
+    2,
+    expect.stringContaining("The description has a character that cannot be stored."),
+  ]);
   expect([await stored("editableDatasetProperties"), await stored("institutionalMemory")]).toEqual(before);
 });
 
