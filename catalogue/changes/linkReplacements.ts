@@ -18,7 +18,8 @@ export interface LinkReplacements<G, C> {
 
 /**
  * Which links are others now, and which are only removed or added.
- * Decision: a link is changed if a new one has its URL; or else its label, which no other old or new one has.
+ * Decision: a link became the new one with its URL; or else the one with its label, if no other link that went or came has that
+ * label.
  * @param gone the links that are no longer wanted, each an object of its own
  * @param come the new ones, each an object of its own
  */

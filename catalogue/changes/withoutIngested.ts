@@ -6,8 +6,8 @@ import { columnTexts } from "./columnDescription.ts";
 import type { ShownAspects } from "./dataset.ts";
 
 /**
- * The record without each description that is the ingested text: empty, which removes it, where another edited one is stored,
- * left out where none is.
+ * The record without each description that is the ingested text. Where another edited description is stored, the text becomes
+ * empty, which removes that one; where none is stored, it is left out.
  * Decision: an upsert does not store these, as in a copy of a dataset that was saved as a file: as an edited description, the text
  * would hide what is ingested later.
  */

@@ -112,7 +112,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     return this.#saves.onDidRebase;
   }
 
-  /** The person has seen what somebody else stored, so that their changes begin from the text after that now, unless they began anew meanwhile. */
+  /** The person has seen what somebody else stored: their changes now begin from `after`, unless their base is no longer `before`. */
   rebase(uri: Uri, changed: ChangedText): Promise<void> {
     return this.#saves.rebase(uri, changed);
   }

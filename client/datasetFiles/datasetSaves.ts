@@ -123,7 +123,7 @@ export class DatasetSaves implements Disposable {
     return this.#bases.of(uri);
   }
 
-  /** The person has seen what somebody else stored, so that their changes begin from the text after that now, unless they began anew meanwhile. */
+  /** The person has seen what somebody else stored: their changes now begin from `after`, unless their base is no longer `before`. */
   async rebase(uri: Uri, changed: ChangedText): Promise<void> {
     await this.#others.note(uri, changed);
     if ((await this.#bases.of(uri)) === changed.before) this.#bases.set(uri, changed.after);

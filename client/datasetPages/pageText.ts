@@ -32,7 +32,7 @@ export class PageText {
     for (const { span, text } of changes)
       edit.replace(document.uri, new Range(document.positionAt(span.start), document.positionAt(span.end)), text);
     if (changes.length === 0 || (await workspace.applyEdit(edit))) return undefined;
-    // As where the comments that a save wrote came at that moment.
+    // Maybe only the comments of a save came at that moment.
     const now = document.getText();
     if (now !== before && sayTheSame(before, now)) return this.change(edits, stored);
     return l10n.t("The description was not changed, because the text was changed at the same time. Try again.");

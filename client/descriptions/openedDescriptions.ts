@@ -95,7 +95,7 @@ export class OpenedDescriptions {
     }
   }
 
-  /** As `reloadIfOther`, of a description that others may have changed without a word: the views show it then, too. */
+  /** As `reloadIfOther`, where no event tells of a change by others; the views are then told. */
   async lookAgain(document: TextDocument): Promise<void> {
     // What is open stays as it is if its comparison cannot be looked up.
     if (!(await this.reloadIfOther(document).catch(() => false))) return;

@@ -31,7 +31,7 @@ const UPSERT: Readonly<Record<RecordKind, string>> = {
   group:
     "`catalogue group upsert` creates groups that do not exist, and the users that are defined inline; it refuses a group that names users who do not exist, unless `--create-missing` is given.",
   dataset:
-    "`catalogue dataset upsert` refuses datasets that do not exist, unless `--create-missing` is given. It writes what people edit, and does not change ingested values: the description of the source stays stored next to the edited one.",
+    "`catalogue dataset upsert` refuses datasets that do not exist, unless `--create-missing` is given. It writes what people edit, and does not change ingested values: the description of the source stays stored next to the edited one. A description that is the same text as the ingested one is not stored: if the catalogue has another edited description, it is removed.",
 };
 
 const EXAMPLES: Readonly<Record<RecordKind, string>> = {

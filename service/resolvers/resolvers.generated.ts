@@ -172,7 +172,7 @@ export type Mutation = {
   readonly updateLink?: Maybe<Scalars["Boolean"]["output"]>;
   /** Removes all links to a URL or, if a label is given, those with that label. It is no error if there are none. */
   readonly removeLink?: Maybe<Scalars["Boolean"]["output"]>;
-  /** Changes what people wrote of a dataset. Owners and links are replaced by those given; columns that are not named stay. A description of the dataset is refused, unless the service was started to create unknown entities. */
+  /** Changes what people wrote of a dataset. Owners and links are replaced by those given; columns that are not named stay. A column that is given twice, also by two of its paths, is refused. A description of the dataset is refused, unless the service was started to create unknown entities. */
   readonly updateDataset?: Maybe<Dataset>;
   /** Changes several datasets: all of them, or none. */
   readonly updateDatasets?: Maybe<ReadonlyArray<Maybe<Dataset>>>;
