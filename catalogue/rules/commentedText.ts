@@ -76,4 +76,4 @@ function commentAfter(
  * A comment after a value, without the space at its end; it stops before a further `#` that has a space after it or begins
  * `#catalogue-`, since what follows is meant as a comment. One that suppresses a diagnostic is always a comment.
  */
-const COMMENT = /([ \t]+)(#(?!catalogue-)[\p{L}\p{N}_](?:[^\r\n \t]+|[ \t]+(?=[^\r\n \t])(?!#(?:\s|$|catalogue-)))*)/uy;
+const COMMENT = /([ \t]+)(#(?!catalogue-)[\p{L}\p{N}_][^\r\n \t]*(?:[ \t]+(?!#(?:\s|$|catalogue-))[^\r\n \t]+)*)/uy;
