@@ -64,14 +64,14 @@ export function recoverCatalogue(
       copyFileSync(path + end, databasePath(kept) + end);
       if (end !== "-shm" && !(isLogForeign && end === "-wal")) copyFileSync(path + end, databasePath(work) + end);
     }
+    phase = "opened";
     if (isLogForeign) {
       // SQLite would apply it to the file as soon as it opens it.
       moveCompanions(path, aside);
       copied = stateOf(path);
     }
-    // Not before the copies: POSIX drops the locks of a process when it closes the file anywhere.
-    phase = "opened";
     try {
+      // Not before the copies: POSIX drops the locks of a process when it closes the file anywhere.
       unlock = lockedAlone(folder);
     } catch (error) {
       // It is the log of the service that has the file open.
