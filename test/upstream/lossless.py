@@ -14,7 +14,14 @@ SIMPLE = {"boolean": True, "int": 1, "long": 1_700_000_000_000, "float": 0.5, "d
 
 
 def urn_of(entity_type):
-    return dataset("lossless") if entity_type == "dataset" else f"urn:li:{entity_type}:lossless"
+    """A URN with as many parts as the key of its type has fields."""
+    from datahub.metadata.schema_classes import KEY_ASPECTS
+
+    if entity_type == "dataset":
+        return dataset("lossless")
+    fields = json.loads(str(KEY_ASPECTS[entity_type].RECORD_SCHEMA))["fields"] if entity_type in KEY_ASPECTS else []
+    parts = ",".join("lossless" for _ in fields)
+    return f"urn:li:{entity_type}:({parts})" if len(fields) > 1 else f"urn:li:{entity_type}:lossless"
 
 
 def named(schema, records):
