@@ -3,7 +3,7 @@ import type { Catalogue } from "./catalogue/catalogue.ts";
 import { NotAllowed } from "./catalogue/notAllowed.ts";
 import { tellFailed, tellNotAllowed, windowAt } from "./catalogue/tellFailure.ts";
 import { Declined } from "./commands/declined.ts";
-import { actionLabel } from "./sinks/messageActions.ts";
+import { actionLabel, RELOAD_WINDOW } from "./sinks/messageActions.ts";
 import { showError, showInformation } from "./sinks/messages.ts";
 import type { Output } from "./sinks/output.ts";
 import { lacksProgram, thrownSentence } from "./thrownSentence.ts";
@@ -36,7 +36,7 @@ export async function tellThrown(
   }
   const reload = lacksProgram(error) ? [actionLabel("Reload Window")] : [];
   const choice = await showError(sentence, ...reload, actionLabel("Show Output"));
-  if (choice === actionLabel("Reload Window")) await commands.executeCommand("workbench.action.reloadWindow");
+  if (choice === actionLabel("Reload Window")) await commands.executeCommand(RELOAD_WINDOW);
   else if (choice !== undefined) output.show();
 }
 

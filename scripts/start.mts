@@ -23,7 +23,7 @@ const samples = join(checkout, "samples");
 /** What is kept for a later start. */
 const kept = new StartFolder(START_FOLDER);
 
-/** `npm start [-- FOLDER]`: VS Code on a folder or on a copy of samples/, with the extension, and with the sample data in its embedded catalogue. */
+/** `npm start [-- [OPTIONS] [FOLDER]]`: VS Code on a folder or on a copy of samples/, with the extension, and with the sample data in its embedded catalogue. */
 await script(async (signal) => {
   const wanted = startArguments(process.argv.slice(2), process.env["INIT_CWD"] ?? process.cwd());
   if (wanted.kind === "help") {

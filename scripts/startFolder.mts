@@ -42,7 +42,6 @@ export class StartFolder {
     const running = new Set(await this.runningStarts());
     for (const name of await this.#runFolders())
       if (!running.has(Number(name))) await rm(join(this.#runs, name), { recursive: true, force: true });
-    await this.endRun();
     await mkdir(this.#run, { recursive: true });
     return this.#run;
   }

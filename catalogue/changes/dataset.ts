@@ -7,10 +7,9 @@ import type { SchemaMetadata } from "../model/aspects/schemaMetadata.ts";
 import type { DatasetRecord } from "../records/datasetRecord.ts";
 import { failure, success, type Result } from "../result.ts";
 import { columnPaths, withSimilar, type ColumnError } from "../vocabulary/fieldPath.ts";
-import type { Link } from "../vocabulary/link.ts";
 import { withColumnDescriptions } from "./columnDescription.ts";
 import { withDescription } from "./documentation.ts";
-import { linkReplacements } from "./linkReplacements.ts";
+import { linkReplacements, storedLink } from "./linkReplacements.ts";
 import { ownerKey } from "./owner.ts";
 
 /** The aspects of a dataset that an upsert reads and may write; the schema is only read. */
@@ -86,16 +85,12 @@ function withLinks(
   const { replaced, added } = linkReplacements(left, unmatched);
   const kept = before.flatMap((element) => {
     const link = replaced.get(element);
-    if (link) return [{ ...element, ...labelled(link), updateStamp: stamp }];
+    if (link) return [{ ...element, ...storedLink(link), updateStamp: stamp }];
     return stay.has(element) ? [element] : [];
   });
   if (added.length === 0 && isSame(kept, before)) return current;
-  const elements = added.map((link) => ({ ...labelled(link), createStamp: stamp }));
+  const elements = added.map((link) => ({ ...storedLink(link), createStamp: stamp }));
   return { ...current, elements: [...kept, ...elements] };
-}
-
-function labelled({ url, description = "" }: NonNullable<DatasetRecord["links"]>[number]): Link {
-  return { url, description };
 }
 
 function withOwnersReplaced(

@@ -1,4 +1,5 @@
 import { groupedBy } from "../collections/groupedBy.ts";
+import type { Link } from "../vocabulary/link.ts";
 
 /** A link as somebody writes it; without a label, it may have any. */
 interface WrittenLink {
@@ -8,11 +9,11 @@ interface WrittenLink {
 
 /** What became of the links of a dataset. */
 export interface LinkReplacements<G, C> {
-  /** The link that each of these became. */
+  /** Each old link that a new one replaces, with that one. */
   readonly replaced: ReadonlyMap<G, C>;
-  /** Those in whose place there is none. */
+  /** The old links that no new link replaces: they are only removed. */
   readonly removed: readonly G[];
-  /** Those that are in nobody's place. */
+  /** The new links that replace no old one: they are only added. */
   readonly added: readonly C[];
 }
 
@@ -47,6 +48,11 @@ export function linkReplacements<G extends WrittenLink, C extends WrittenLink>(
     if (link && label !== "" && others.length + more.length === 0) replace(link, by);
   }
   return { replaced, removed: gone.filter((link) => !replaced.has(link)), added: [...added] };
+}
+
+/** A link as it is stored. */
+export function storedLink({ url, description = "" }: WrittenLink): Pick<Link, "url" | "description"> {
+  return { url, description };
 }
 
 function labelOf({ description = "" }: WrittenLink): string {

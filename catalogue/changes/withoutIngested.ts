@@ -1,6 +1,6 @@
 import { groupedBy } from "../collections/groupedBy.ts";
 import type { DatasetRecord } from "../records/datasetRecord.ts";
-import { editToShow, shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
+import { shownDescription, wantedEdit } from "../facts/shownDescription.ts";
 import { columnPaths } from "../vocabulary/fieldPath.ts";
 import { columnTexts } from "./columnDescription.ts";
 import type { ShownAspects } from "./dataset.ts";
@@ -17,7 +17,10 @@ export function withoutIngested(record: DatasetRecord, stored: ShownAspects): Da
   const own =
     description === undefined
       ? undefined
-      : wish(description, shownDescription(editableDatasetProperties?.description, datasetProperties?.description));
+      : wantedEdit(
+          description,
+          shownDescription(editableDatasetProperties?.description, datasetProperties?.description),
+        );
   const fields = schemaMetadata?.fields ?? [];
   const paths = fields.map(({ fieldPath }) => fieldPath);
   const entries = editableSchemaMetadata?.editableSchemaFieldInfo ?? [];
@@ -28,7 +31,7 @@ export function withoutIngested(record: DatasetRecord, stored: ShownAspects): Da
   const others = found.flatMap(({ name, text, path }): [string, string][] => {
     // A column that does not exist or has two names here is left in, and refused.
     if (!path.ok || named.get(path.value)?.length !== 1) return [[name, text]];
-    const wanted = wish(text, shownDescription(textOf(path.value), ingested.get(path.value)));
+    const wanted = wantedEdit(text, shownDescription(textOf(path.value), ingested.get(path.value)));
     return wanted === undefined ? [] : [[name, wanted]];
   });
   return {
@@ -36,10 +39,4 @@ export function withoutIngested(record: DatasetRecord, stored: ShownAspects): Da
     ...(own === undefined ? {} : { description: own }),
     ...(columns ? { columns: new Map(others) } : {}),
   };
-}
-
-/** What a record wants of an edited description. `undefined`: nothing. */
-function wish(text: string, shown: ShownDescription | undefined): string | undefined {
-  const edit = editToShow(text, shown);
-  return edit === text || shown?.origin === "edited" ? edit : undefined;
 }

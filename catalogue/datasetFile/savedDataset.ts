@@ -28,7 +28,7 @@ import { countsOf, type ItemEdit } from "./itemEdits.ts";
 import { remarkFaults, saysEdited } from "./remarkFaults.ts";
 import { editedTexts, ingestedTexts, mergedDescriptions, withEditedDescriptions } from "./savedDescriptions.ts";
 import { withLinkEdits, withOwnerEdits } from "./savedItems.ts";
-import { editToShow, shownDescription } from "../facts/shownDescription.ts";
+import { shownDescription, wantedEdit } from "../facts/shownDescription.ts";
 import { faults, type SaveRefusal } from "./saveRefusal.ts";
 import { withIngestedShown } from "./ingestedShown.ts";
 import { writtenAspects, type WrittenAspects } from "./writtenAspects.ts";
@@ -119,10 +119,9 @@ export function savedDataset(
   ];
   if (conflicts.length > 0 && inConflict === "refused") return failure({ kind: "conflict", names: conflicts });
   const wishes = [...merged.edits, ...merged.conflicts].flatMap((edit) => {
-    const shown = shownDescription(editedText(edit), ingestedText(edit));
-    const to = editToShow(edit.to, shown);
-    // Where none is stored, a merge may give the ingested text, which is shown without one.
-    return to === edit.to || shown?.origin === "edited" ? [{ ...edit, to }] : [];
+    // Where no edited description is stored, a merge may give the ingested text, which is shown without one.
+    const to = wantedEdit(edit.to, shownDescription(editedText(edit), ingestedText(edit)));
+    return to === undefined ? [] : [{ ...edit, to }];
   });
   const described = withEditedDescriptions(before, wishes, paths, stamp);
   if (!described.ok) return described;

@@ -1,8 +1,8 @@
+import { storedLink } from "../changes/linkReplacements.ts";
 import { ownerKey } from "../changes/owner.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { InstitutionalMemory } from "../model/aspects/institutionalMemory.ts";
 import type { Ownership } from "../model/aspects/ownership.ts";
-import type { Link } from "../vocabulary/link.ts";
 import type { ContentLink, ContentOwner } from "./datasetContent.ts";
 import { changedLinks, linkKey } from "./datasetEdits.ts";
 import { countsOf, mergedCount, type ItemEdit } from "./itemEdits.ts";
@@ -28,15 +28,11 @@ export function withLinkEdits(
     const at = elements.findLastIndex((element) => keyOf(element) === linkKey(item));
     const [element] = elements.slice(at);
     const next = replaced.get(item);
-    elements.splice(at, 1, ...(element && next ? [{ ...element, ...linkOf(next), updateStamp: stamp }] : []));
+    elements.splice(at, 1, ...(element && next ? [{ ...element, ...storedLink(next), updateStamp: stamp }] : []));
   }
   if (replaced.size + removed.length + added.length === 0) return current;
-  const created = added.map((link) => ({ ...linkOf(link), createStamp: stamp }));
+  const created = added.map((link) => ({ ...storedLink(link), createStamp: stamp }));
   return { ...current, elements: [...elements, ...created] };
-}
-
-function linkOf({ url, label }: ContentLink): Link {
-  return { url, description: label };
 }
 
 /** The owners that are stored now, with those that a person added and removed. The same object: nothing changes. */

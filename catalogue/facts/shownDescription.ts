@@ -31,6 +31,12 @@ export function editToShow(text: string, shown: ShownDescription | undefined): s
   return wishToShow(text, shown).description;
 }
 
+/** As `editToShow`. `undefined`: nothing is to be stored, since no edited description is and the ingested one is that text. */
+export function wantedEdit(text: string, shown: ShownDescription | undefined): string | undefined {
+  const edit = editToShow(text, shown);
+  return edit === text || shown?.origin === "edited" ? edit : undefined;
+}
+
 /**
  * As `editToShow`, for a text that is stored later: if it is left to the ingested description, only while that is the same.
  * @param isSame whether the text is stored as that of the ingestion

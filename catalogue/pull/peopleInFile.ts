@@ -1,15 +1,14 @@
 import { namedMembers } from "../records/namedMembers.ts";
+import { recordId } from "../records/recordFile.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { namedUser } from "../records/recordUrn.ts";
 import type { EntityUrn, UserUrn } from "../urn/urn.ts";
-import type { Mapping } from "../yaml/values/value.ts";
 import { entityOfRecord } from "./pulledFile.ts";
-import { idOf } from "./wantedGroup.ts";
 
 /** The users whom files name in groups. */
 export interface PeopleInFile {
-  /** The users whose fields a file gives inside of a group, in its list of members; these are pulled with the group. */
+  /** The users who are written out inside a group, as members or owners; their fields are pulled with the group. */
   readonly inline: ReadonlySet<UserUrn>;
   /**
    * The members that files give each group, which may be members: the catalogue may list new members late, and those of a
@@ -22,7 +21,14 @@ export interface PeopleInFile {
 export function peopleInFile(kind: RecordKind, text: string): PeopleInFile {
   const records = kind === "group" ? readRecordFile("group", text).records : [];
   return {
-    inline: new Set(records.flatMap(({ mapping }) => inlineUsers(mapping))),
+    inline: new Set(
+      records
+        .flatMap(({ inline }) => inline)
+        .flatMap((user) => {
+          const id = recordId(user)?.id;
+          return id === undefined ? [] : [namedUser(id)];
+        }),
+    ),
     named: new Map(
       records.flatMap((record) => {
         const group = entityOfRecord(record);
@@ -30,14 +36,4 @@ export function peopleInFile(kind: RecordKind, text: string): PeopleInFile {
       }),
     ),
   };
-}
-
-function inlineUsers({ fields }: Mapping): readonly UserUrn[] {
-  return fields.flatMap(({ value }) => {
-    const items = value.kind === "list" ? value.items : [];
-    return items.flatMap((item) => {
-      const id = item.kind === "mapping" ? idOf(item) : undefined;
-      return id === undefined ? [] : [namedUser(id)];
-    });
-  });
 }

@@ -95,7 +95,7 @@ function people(urns: readonly OwnerUrn[], named: (idOrUrn: string) => OwnerUrn,
 }
 
 /** The ID of somebody in a list, who may be defined inline. */
-export function idOf(item: Value): string | undefined {
+function idOf(item: Value): string | undefined {
   if (isText(item)) return item.value;
   return item.kind === "mapping" ? textIn(item, "id")?.value : undefined;
 }

@@ -4,8 +4,7 @@ import { fieldSpecs, type RecordKind } from "../records/recordKinds.ts";
 import { withItems } from "../yaml/edits/addition.ts";
 import { withoutField } from "../yaml/edits/removal.ts";
 import { renaming } from "../yaml/edits/renaming.ts";
-import { quoteOf, removing } from "../yaml/edits/scalarEdit.ts";
-import { propertiesBefore } from "../yaml/values/propertiesBefore.ts";
+import { isAnchored, quoteOf, removing } from "../yaml/edits/scalarEdit.ts";
 import { fieldOf, isText, type Field, type Mapping, type Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
@@ -86,7 +85,7 @@ function joined(text: string, mapping: Mapping, older: Field, newer: Field): rea
   const removal = withoutField(text, mapping, older);
   if (!names || !known || newer.value.kind !== "list" || removal.length === 0) return [];
   if (removal.some(({ span }) => COMMENT.test(text.slice(span.start, span.end)))) return [];
-  if (propertiesBefore(text, newer.value.span.start).anchor) return [];
+  if (isAnchored(text, newer.value)) return [];
   const missing = names.filter((name) => !known.includes(name));
   const added =
     missing.length === 0 ? [] : withItems(text, newer.value, missing, quoteOf(text.slice(newer.keySpan.start)));

@@ -3,8 +3,7 @@ import type { Fix } from "../findings/problem.ts";
 import { fieldSpecs, idKey, type RecordKind, isOwnerKind } from "../records/recordKinds.ts";
 import { lackedColon } from "../yaml/edits/lackedColon.ts";
 import { lackedSpace } from "../yaml/edits/lackedSpace.ts";
-import { fixWith, isWritten } from "../yaml/edits/scalarEdit.ts";
-import { propertiesBefore } from "../yaml/values/propertiesBefore.ts";
+import { fixWith, isAnchored, isTagged, isWritten } from "../yaml/edits/scalarEdit.ts";
 import type { Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";
 import { isText, type Value } from "../yaml/values/value.ts";
@@ -50,13 +49,13 @@ function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] 
   const { start, end } = stray.span;
   const source = text.slice(start, end);
   if (!isText(stray) || stray.value === "" || !isWritten(text, stray) || /[\n\r]/.test(source)) return [];
-  const { tag, anchor } = propertiesBefore(text, start);
-  // They would be those of the key.
-  if (tag || anchor) return [];
+  // A tag or an anchor before the word would become that of the key.
+  if (isTagged(text, stray) || isAnchored(text, stray)) return [];
+  const tab = tabAfterDash(text, start);
   const isId = isOwnerKind(kind) ? !/[:\s]/.test(stray.value) : readUrn(stray.value).kind === kind;
-  const asId = isId ? fixWith(MAKE_IT[kind](), withKey(text, stray.span, idKey(kind))) : [];
+  const asId = isId ? fixWith(MAKE_IT[kind](), withKey(text, stray.span, { key: idKey(kind), tab })) : [];
   // A field needs spaces between the dash and its key.
-  if (tabAfterDash(text, start) !== undefined) return asId;
+  if (tab !== undefined) return asId;
   const fields = fieldSpecs(kind).map((spec) => spec.key);
   const space = lackedSpace(text, start, fields);
   if (space) return space.fixes ?? [];
@@ -64,10 +63,15 @@ function asRecord(kind: RecordKind, text: string, stray: Value): readonly Fix[] 
   return [...(lacked ? [lacked.fix] : []), ...asId];
 }
 
+interface WantedKey {
+  readonly key: string;
+  /** The white space before the word, if there is a tab in it. */
+  readonly tab: string | undefined;
+}
+
 /** The edits that make a word the value of a key; in JSON, of a mapping in braces. */
-function withKey(text: string, { start, end }: Span, key: string): readonly TextEdit[] {
-  const tab = tabAfterDash(text, start) ?? "";
-  if (tab !== "") return [{ span: { start: start - tab.length, end: start }, text: ` ${key}: ` }];
+function withKey(text: string, { start, end }: Span, { key, tab }: WantedKey): readonly TextEdit[] {
+  if (tab !== undefined) return [{ span: { start: start - tab.length, end: start }, text: ` ${key}: ` }];
   if (text.charAt(start) !== '"' || !/[[,]\s*$/.test(text.slice(Math.max(0, start - LONGEST_SPACE), start)))
     return [{ span: { start, end: start }, text: `${key}: ` }];
   return [

@@ -116,9 +116,10 @@ function claimsOf(problems: readonly ColumnProblem[]): ReadonlyMap<string | unde
   return claims;
 }
 
-/** Whether another problem has the column that is meant. */
+/** Whether another problem comes first with a fix that writes the same column, so that only one of the two fixes may be made. */
 function isRival(problem: ColumnProblem, claims: ReturnType<typeof claimsOf>): boolean {
-  return problem.meant !== undefined && claims.has(problem.meant) && claims.get(problem.meant) !== problem;
+  const claim = claims.get(problem.meant);
+  return problem.meant !== undefined && claim !== undefined && claim !== problem;
 }
 
 function withRivals(finding: Finding<ColumnCode>): Finding<ColumnCode> {
@@ -132,8 +133,8 @@ interface FoundColumn {
 }
 
 /**
- * Reports a second full path of one column, as from before and after its type was changed. One after a simple path is
- * reported without the schema already.
+ * Reports a second full path of one column, as from before and after its type was changed. Where a simple path of the column comes
+ * before, `duplicateColumn` reports it, which needs no schema.
  */
 function repeatedColumns(found: readonly FoundColumn[], report: Report<ColumnCode>): void {
   const simple = new Set<string>();

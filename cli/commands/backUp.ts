@@ -11,6 +11,7 @@ import { StoreFault } from "../../service/store/storeFault.ts";
 import type { Io } from "../console/io.ts";
 import type { CommandOutput, ExitCode } from "../console/output.ts";
 import { pathKind } from "../console/pathKind.ts";
+import { YES_NO } from "../console/writeWhole.ts";
 import { endUnwritten } from "../console/unwritable.ts";
 
 /** Copies the catalogue in a folder to a new folder. A copy that is not whole, or that the user stopped, is removed. */
@@ -95,10 +96,7 @@ function codeOf(error: unknown): unknown {
 
 /** Whether there is anything at a path, also a link to nowhere. What may not be looked at is refused when it is written. */
 async function exists(path: string): Promise<boolean> {
-  return lstat(path).then(
-    () => true,
-    () => false,
-  );
+  return lstat(path).then(...YES_NO);
 }
 
 /** Whether a folder that is to be made would be in another one, links followed. */

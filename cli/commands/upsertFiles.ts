@@ -84,8 +84,7 @@ async function preview(io: Io, output: CommandOutput, graph: CatalogueGraph, fil
     sayPreviewed({ output, failures, namesPlaces }, record, placeIn(records, at, record));
   });
   failures.sumUp();
-  const errors = compared.records.flatMap(({ result }) => (result.ok ? [] : [result.error]));
-  sayCreateMissing(output, wish, errors);
+  sayCreateMissing(output, wish, compared.records);
   if (compared.kind === "cut-off") return cutOff(output, compared, { ...files, catalogue: shownAddress(graph.url) });
   output.note(`This was a dry run: nothing was written to ${shownAddress(graph.url)}.`);
   output.document({
@@ -119,8 +118,7 @@ async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files
   });
   progress.clear();
   failures.sumUp();
-  const errors = outcomes.flatMap((outcome) => (outcome.kind === "failed" ? [outcome.error] : []));
-  sayCreateMissing(output, wish, errors);
+  sayCreateMissing(output, wish, outcomes);
   const stopped = sayStop(output, outcomes);
   sayUpserted(output, outcomes, shownAddress(graph.url));
   output.document({

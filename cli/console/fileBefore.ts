@@ -1,5 +1,5 @@
 import { access, constants, open, stat } from "node:fs/promises";
-import { DESCRIPTOR } from "./writeWhole.ts";
+import { DESCRIPTOR, YES_NO } from "./writeWhole.ts";
 
 /** A file that is there before the command writes it. */
 export interface OutputBefore {
@@ -32,8 +32,6 @@ export async function fileBefore(path: string): Promise<OutputBefore | undefined
     beginning: (await may(constants.R_OK)) ? await beginningOf(path) : "",
   };
 }
-
-const YES_NO = [() => true, () => false] as const;
 
 async function beginningOf(path: string): Promise<string> {
   const file = await open(path);

@@ -111,7 +111,8 @@ function isWrittenInto(path: string, source: string): Promise<boolean> {
   return writeFile(path, createReadStream(source), { flush: true }).then(...YES_NO);
 }
 
-const YES_NO = [() => true, () => false] as const;
+/** What becomes of a promise: whether it was fulfilled. */
+export const YES_NO = [() => true, () => false] as const;
 
 /** What is known of a path; `undefined`: there is nothing. */
 async function statOf(read: typeof stat, path: string): Promise<Stats | undefined> {

@@ -8,7 +8,7 @@ interface Stream {
 
 /** The outcome of writing an output. */
 export interface Writing {
-  /** Whether output was lost although its reader had not closed the pipe. */
+  /** Whether output was lost: its reader had not closed the pipe, or it was that of a command that issues an access token. */
   readonly lost: () => boolean;
 }
 

@@ -58,7 +58,8 @@ export function placeIn(
   return (error && "path" in error ? columnPlace(found, error.path) : undefined) ?? found.place;
 }
 
-function errorOf(outcome: PreviewedRecord | RecordOutcome | RecordKey): CatalogueError | undefined {
+/** Why a record was not compared or written. `undefined`: it was, or was not tried. */
+export function errorOf(outcome: PreviewedRecord | RecordOutcome | RecordKey): CatalogueError | undefined {
   if ("result" in outcome) return outcome.result.ok ? undefined : outcome.result.error;
   return "kind" in outcome && outcome.kind === "failed" ? outcome.error : undefined;
 }

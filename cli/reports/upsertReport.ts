@@ -14,7 +14,7 @@ import type { Upserted } from "../../catalogue/graph/upsert.ts";
 import { notTriedLine, outcomeSummary, stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import { shownPlace, type InputPlace } from "../input/inputPlace.ts";
-import type { PlacedRecord } from "../input/placedRecord.ts";
+import { errorOf, type PlacedRecord } from "../input/placedRecord.ts";
 import { previewLines } from "./changeLines.ts";
 import type { FailureLines } from "./failureLines.ts";
 import { endedEarly, INTERRUPTED, jsonError, jsonStop, type CommandOutput, type EndError } from "../console/output.ts";
@@ -66,7 +66,7 @@ export function sayOutcome({ output, failures }: RecordReport, outcome: RecordOu
 /** Says how many of the records an upsert created or changed, and what became of the others. */
 export function sayUpserted(output: CommandOutput, outcomes: readonly RecordOutcome[], address: string): void {
   const upserted = outcomes.flatMap((outcome) => (outcome.kind === "upserted" ? [outcome.upserted] : []));
-  const errors = outcomes.flatMap((outcome) => (outcome.kind === "failed" ? [outcome.error] : []));
+  const errors = outcomes.flatMap((outcome) => errorOf(outcome) ?? []);
   const unconfirmed = errors.filter(isUnconfirmed).length;
   const created = upserted.filter((each) => each.created).length;
   const unchanged = upserted.filter((each) => !isChange(each)).length;
@@ -100,12 +100,13 @@ export function sayUpserted(output: CommandOutput, outcomes: readonly RecordOutc
 export function sayCreateMissing(
   output: CommandOutput,
   { kind, createMissing }: { readonly kind: RecordKind; readonly createMissing: boolean },
-  errors: readonly CatalogueError[],
+  outcomes: readonly (PreviewedRecord | RecordOutcome)[],
 ): void {
   if (createMissing) return;
+  const errors = outcomes.flatMap((outcome) => errorOf(outcome) ?? []);
   if (kind === "dataset" && errors.some((error) => error.kind === "entity-not-found" && error.meant === undefined))
     output.complain("To create datasets that do not exist, add --create-missing.");
-  // It creates no groups.
+  // --create-missing creates users only: a record that also names a group that does not exist would fail again.
   const areUsers = (error: CatalogueError): boolean =>
     error.kind === "missing-entities" && error.urns.every((urn) => parseUserUrn(urn) !== undefined);
   if (kind === "group" && errors.some(areUsers))

@@ -185,7 +185,10 @@ function failureCode(error: unknown): FailureCode {
   return TO_RECOVER.has(error.code) ? "store-damaged" : "other";
 }
 
-/** After these errors, "Recover…" is offered. The second means that a recovery was refused: another program has the store open. */
+/**
+ * The errors after which "Recover…" is offered. STORE_OPEN_ELSEWHERE means that a recovery was refused, because another program has
+ * the store open.
+ */
 const TO_RECOVER: ReadonlySet<string> = new Set(["STORE_DAMAGED", "STORE_OPEN_ELSEWHERE"]);
 
 interface Recovering {

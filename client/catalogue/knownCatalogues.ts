@@ -255,7 +255,10 @@ export class KnownCatalogues {
       : undefined;
   }
 
-  /** Keeps the name that the user gave to the catalogue at this address; the token is that of the variables. */
+  /**
+   * The catalogue that CATALOGUE_URL names, with the name that the user gave to the one at that address, if any; its token is that of
+   * CATALOGUE_TOKEN.
+   */
   #fromVariables(): Remote | undefined {
     const read = readAddress(this.#options.variables[VARIABLE] ?? "");
     if (!read.ok) return undefined;

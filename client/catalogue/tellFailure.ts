@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { Disposable } from "../emitter.ts";
-import { actionLabel } from "../sinks/messageActions.ts";
+import { actionLabel, RELOAD_WINDOW } from "../sinks/messageActions.ts";
 import { showError, showWarning } from "../sinks/messages.ts";
 import type { Output } from "../sinks/output.ts";
 import type { Catalogue, CatalogueState } from "./catalogue.ts";
@@ -18,7 +18,7 @@ type Buttons = Readonly<Record<string, string>>;
 const CONNECT: Buttons = { [l10n.t("Connect to Catalogue…")]: "metadataCatalogue.connect" };
 const GIVE_TOKEN: Buttons = { [l10n.t("Enter Token…")]: "metadataCatalogue.enterToken", ...CONNECT };
 
-const RELOAD: Buttons = { [actionLabel("Reload Window")]: "workbench.action.reloadWindow" };
+const RELOAD: Buttons = { [actionLabel("Reload Window")]: RELOAD_WINDOW };
 
 const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
   "store-damaged": {
@@ -153,7 +153,7 @@ export async function toldOther({ catalogue, place }: WindowAt): Promise<boolean
 const ANY_CATALOGUE: ReadonlySet<string> = new Set([
   "metadataCatalogue.connect",
   "metadataCatalogue.showOutput",
-  "workbench.action.reloadWindow",
+  RELOAD_WINDOW,
 ]);
 
 /** The command of the button that was chosen; `undefined`: none. */

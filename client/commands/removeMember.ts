@@ -78,7 +78,7 @@ export const removeMemberCommand: Command = async (environment, argument, select
 
 /** The memberships that a question before their removal is about. */
 interface AskedRemoval extends ToldMembers {
-  /** What the question says of the catalogue, too. */
+  /** What the question also says of the catalogue. */
   readonly note: readonly string[];
 }
 

@@ -4,6 +4,7 @@ import { ASK_AGAIN, connectionMenu, RELOAD } from "../catalogue/connectionMenu.t
 import { connectionSentence } from "../catalogue/connectionSentence.ts";
 import type { KnownCatalogues } from "../catalogue/knownCatalogues.ts";
 import { placeName, type Place } from "../catalogue/place.ts";
+import { RELOAD_WINDOW } from "../sinks/messageActions.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
@@ -24,7 +25,7 @@ export const showConnection: Command = async ({ catalogue, known, production }) 
   if (command === ASK_AGAIN) {
     guard.askAgain(place);
     void showInformation(l10n.t`You are asked again before anything is written to ${placeName(place)}.`);
-  } else if (command === RELOAD) await commands.executeCommand("workbench.action.reloadWindow");
+  } else if (command === RELOAD) await commands.executeCommand(RELOAD_WINDOW);
   else if (command !== undefined) await commands.executeCommand(`metadataCatalogue.${command}`);
 };
 

@@ -199,7 +199,10 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     return this.#unopened.reading(uri, () => this.#unread.reading(uri, read));
   }
 
-  /** What the unsaved changes of a text begin from, which a revert gives up: also of one that VS Code has restored, and not read. */
+  /**
+   * The text that the unsaved changes of an editor began from, which a revert gives up. If it is unknown, as of an editor that VS Code
+   * has restored: the text in the editor.
+   */
   async #unrevertedBase(uri: Uri, text: string): Promise<string> {
     return (await this.#saves.base(uri)) ?? openDocument(uri)?.getText() ?? text;
   }

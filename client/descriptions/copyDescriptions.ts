@@ -141,12 +141,6 @@ export function copyMessage(
   const theirs = failed.filter(({ error }) => error.kind === "changed-meanwhile").length;
   const unconfirmed = countUnconfirmed(failed);
   const others = failed.length - theirs - unconfirmed;
-  const left =
-    theirs === 1
-      ? [l10n.t("1 was left as it is, because it was changed elsewhere meanwhile")]
-      : theirs > 1
-        ? [l10n.t`${readableNumber(theirs)} were left as they are, because they were changed elsewhere meanwhile`]
-        : [];
   const numbers = [
     l10n.t`${counted(written.length, "column")} changed`,
     ...(unchanged.length > 0 ? [l10n.t`${readableNumber(unchanged.length)} unchanged`] : []),
@@ -154,7 +148,7 @@ export function copyMessage(
     ...(unconfirmed > 0 ? [l10n.t`${readableNumber(unconfirmed)} may have been stored`] : []),
     ...(untried.length > 0 ? [l10n.t`${readableNumber(untried.length)} not tried`] : []),
   ].join(", ");
-  const counts = [numbers, ...left].join("; ");
+  const counts = [numbers, ...leftAsTheyAre(theirs)].join("; ");
   const rest = unsearched === undefined ? "" : ` ${unsearched}`;
   const undo: readonly ChangeAction[] = written.length > 0 ? ["Undo"] : [];
   const first = failed.find(({ error }) => error.kind !== "changed-meanwhile");
@@ -167,6 +161,14 @@ export function copyMessage(
   if (theirs > 0)
     return { severity: "warning", sentence: `${wish}: ${counts}.${rest}`, actions: [...undo, "Show Output"] };
   return { severity: "information", sentence: `${wish}: ${counts}.${rest}`, actions: undo };
+}
+
+/** Says of so many columns that they were left as they are; nothing of none. */
+function leftAsTheyAre(count: number): readonly string[] {
+  if (count === 0) return [];
+  return count === 1
+    ? [l10n.t("1 was left as it is, because it was changed elsewhere meanwhile")]
+    : [l10n.t`${readableNumber(count)} were left as they are, because they were changed elsewhere meanwhile`];
 }
 
 /** The datasets of which something is, or may be, other than it is shown: columns that failed may be stored or changed by others. */

@@ -95,7 +95,7 @@ export class OpenedDescriptions {
     }
   }
 
-  /** As `reloadIfOther`, where no event tells of a change by others; the views are then told. */
+  /** Reloads an open description if another text is stored by now, and tells the views if it did: no event tells of a change by others. */
   async lookAgain(document: TextDocument): Promise<void> {
     // What is open stays as it is if its comparison cannot be looked up.
     if (!(await this.reloadIfOther(document).catch(() => false))) return;

@@ -3,7 +3,8 @@ export interface Windows {
   /** Identifies this window, among those that have ended too: letters, digits and `_`. */
   readonly own: string;
   /**
-   * Whether a window is still open; one of another machine may be. An unknown one, as of an earlier version of the extension, is
+   * Whether a window is still open. One of another machine cannot be asked: it counts as open for a day after its last sign of life.
+   * An unknown one, as of an earlier version of the extension, is
    * not.
    * @param alive when it last wrote something, in milliseconds since the epoch; absent: nothing is known but when it was opened
    */

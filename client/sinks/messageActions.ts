@@ -11,6 +11,9 @@ const LABELS = {
   "Reload Window": l10n.t("Reload Window"),
 } as const satisfies Readonly<Record<string, string>>;
 
+/** VS Code's command for the action "Reload Window". */
+export const RELOAD_WINDOW = "workbench.action.reloadWindow";
+
 /** The name of something that a message offers. */
 export type MessageAction = keyof typeof LABELS;
 

@@ -50,11 +50,7 @@ const note = z.object({
   at: z.number().optional(),
 });
 
-/** What a note says. `undefined`: it is no note. */
-export function parsedChange(text: string): RecentNote | undefined {
-  try {
-    return note.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+/** What the JSON of a note says. `undefined`: it is none, or one of another version of the extension. */
+export function parsedChange(json: unknown): RecentNote | undefined {
+  return note.safeParse(json).data;
 }

@@ -20,7 +20,10 @@ export class RecentChanges {
   /** What is known of notes, by their names: those of large changes are long, and are not read for every small one. */
   readonly #known = new Map<string, KnownNote>();
 
-  /** The names of notes of another version of the extension, which are read once: nothing else is to be known of them here. */
+  /**
+   * The names of notes of another version of the extension: when room is made they are not read again, since they may be long and
+   * this version cannot use them.
+   */
   readonly #foreign = new Set<string>();
 
   /** @param unfinished gets what is being written or removed */
@@ -136,14 +139,21 @@ export class RecentChanges {
     const [foreign, damaged, unread]: [string[], string[], string[]] = [[], [], []];
     for (const name of names) {
       const text = await this.#folder.read(name).catch(() => undefined);
-      const change = text === undefined ? undefined : parsedChange(text);
-      if (change) this.#known.set(name, knownOf(change));
-      if (text === undefined) unread.push(name);
-      else if (change === undefined && parsedJson(text) === undefined) damaged.push(name);
-      else if (change === undefined) foreign.push(name);
-      else if (change.catalogue === catalogue) notes.push(change);
+      if (text === undefined) {
+        unread.push(name);
+        continue;
+      }
+      const json = parsedJson(text);
+      const change = parsedChange(json);
+      if (change) {
+        this.#known.set(name, knownOf(change));
+        if (change.catalogue === catalogue) notes.push(change);
+      } else if (json === undefined) damaged.push(name);
+      else {
+        foreign.push(name);
+        this.#foreign.add(name);
+      }
     }
-    for (const name of foreign) this.#foreign.add(name);
     notes.sort(newestFirst);
     // A note that was removed after it was listed is not unreadable but gone.
     const left = unread.length === 0 ? [] : await this.#names(catalogue);

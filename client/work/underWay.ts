@@ -174,26 +174,22 @@ export class UnderWay {
   async #takeIfInterrupted(found: string): Promise<Interrupted | "under-way" | undefined> {
     const { name, process: other } = NOTE_NAME.exec(found)?.groups ?? {};
     if (name === undefined || other === undefined || other === this.#processes.own) return undefined;
-    if (await this.#processes.isOpen(other, await this.#writtenAt(found))) return "under-way";
+    if (await this.#processes.isOpen(other, (await this.#read(found, note))?.at)) return "under-way";
     const id = this.#noteId(name);
     try {
       // Of several windows that find it at the same time, one renames it.
       await this.#folder.rename(found, id);
       const { upsert, ...rest } = note.parse(JSON.parse(await this.#folder.read(id)));
-      return { id, ...rest, upsert: upsert ?? (await this.#upsertOf(id)) };
+      return { id, ...rest, upsert: upsert ?? (await this.#read(upsertName(id), namedUpsert)) };
     } catch {
       return undefined;
     }
   }
 
-  async #writtenAt(id: string): Promise<number | undefined> {
-    const text = await this.#folder.read(id).catch(() => "");
-    return note.safeParse(parsedJson(text)).data?.at;
-  }
-
-  async #upsertOf(id: string): Promise<NamedUpsert | undefined> {
-    const text = await this.#folder.read(upsertName(id)).catch(() => "");
-    return namedUpsert.safeParse(parsedJson(text)).data;
+  /** What a file of the folder says. `undefined`: it cannot be read, or says something else. */
+  async #read<T>(name: string, schema: z.ZodType<T>): Promise<T | undefined> {
+    const text = await this.#folder.read(name).catch(() => "");
+    return schema.safeParse(parsedJson(text)).data;
   }
 
   #noteId(name: string): string {

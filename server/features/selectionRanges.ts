@@ -24,8 +24,10 @@ export function selectionRanges(file: SourceFile, positions: readonly Position[]
 
 function spansAt(file: SourceFile, position: Position, offset: number): readonly Span[] {
   const urn = urnAt(file, position);
-  const parts = urn && hasParts(urn) ? urnSpans(urn.text, offset - urn.span.start) : [];
-  const urns = parts.map((span) => shifted(span, urn?.span.start ?? 0));
+  const urns =
+    urn && hasParts(urn)
+      ? urnSpans(urn.text, offset - urn.span.start).map((span) => shifted(span, urn.span.start))
+      : [];
   const { start, text } = file.entryAt(offset);
   const words = wordsAround(text, offset - start);
   const pieces = file.languageId === "yaml" && file.kind !== "off" ? yamlSpans(text, offset - start) : [];

@@ -56,9 +56,11 @@ export async function namedEntities(
   const byUrn = new Map(bodies.map((body) => [body.urn, body]));
   return success(
     existing.map((urn) => {
-      const asOfNow = Object.entries(byUrn.get(urn) ?? { urn });
-      const names = new Set(knownAspects(service.model, urn, [...(wanted.get(urn)?.former.keys() ?? [])]));
-      const kept = Object.fromEntries(asOfNow.filter(([name]) => !names.has(name)));
+      const body = byUrn.get(urn) ?? { urn };
+      const asked = [...(wanted.get(urn)?.former.keys() ?? [])];
+      if (asked.length === 0) return body;
+      const names = new Set(knownAspects(service.model, urn, asked));
+      const kept = Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)));
       return { ...kept, ...entityBody(urn, former.rows.get(urn) ?? [], withMetadata) };
     }),
   );

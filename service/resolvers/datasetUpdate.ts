@@ -1,6 +1,7 @@
 import { DATASET_ASPECTS, withDatasetRecord, type DatasetAspects } from "../../catalogue/changes/dataset.ts";
 import type { AspectName } from "../../catalogue/model/aspects.ts";
 import type { DatasetRecord } from "../../catalogue/records/datasetRecord.ts";
+import { distinctPaths } from "../../catalogue/model/aspects/fields.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn, OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { readDatasetUrn, readOwnerUrn } from "../entityUrns.ts";
@@ -43,7 +44,7 @@ export function readDatasetUpdate(
     if (refusal) return refusal;
   }
   const columns = update.editableSchemaMetadata?.editableSchemaFieldInfo;
-  if (new Set(columns?.map(({ fieldPath }) => fieldPath)).size < (columns?.length ?? 0)) {
+  if (columns && !distinctPaths(columns)) {
     return refused("BAD_REQUEST", "A column is given twice; give each column once.");
   }
   return success({

@@ -32,12 +32,12 @@ export function putInQuotes(text: string, scalar: Scalar): readonly TextEdit[] {
 }
 
 /** Whether a tag before a scalar says what it is: `!!str 007` is text for every reader. */
-export function isTagged(text: string, scalar: Scalar): boolean {
+export function isTagged(text: string, scalar: Pick<Scalar, "span">): boolean {
   return propertiesBefore(text, scalar.span.start).tag !== undefined;
 }
 
 /** Whether a scalar has an anchor, by which other fields may repeat it. */
-export function isAnchored(text: string, scalar: Scalar): boolean {
+export function isAnchored(text: string, scalar: Pick<Scalar, "span">): boolean {
   return propertiesBefore(text, scalar.span.start).anchor !== undefined;
 }
 

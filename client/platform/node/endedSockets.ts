@@ -2,7 +2,10 @@ import { lstat, readdir, unlink } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 
-/** Whether something listens at a socket; `undefined`: it refuses, since the process that made it has ended. */
+/**
+ * Whether something listens at a socket. `undefined`: no, the process that made it has ended. `false`: nothing answers for another
+ * reason, so it may not be removed.
+ */
 export function answersAt(path: string): Promise<boolean | undefined> {
   return new Promise((resolve) => {
     const socket = connect(path);

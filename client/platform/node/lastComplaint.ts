@@ -20,7 +20,7 @@ export class LastComplaint {
   #isInError = false;
 
   /** @param now a clock, in milliseconds */
-  constructor(now: () => number) {
+  constructor(now = () => performance.now()) {
     this.#now = now;
   }
 

@@ -39,7 +39,7 @@ export function openWindow(): OpenWindow {
 /** Removes the sockets of windows that have ended without doing so. Those of Windows vanish with their process. */
 export async function forgetEndedWindows(): Promise<void> {
   if (process.platform === "win32") return;
-  for (const folder of new Set(["/tmp", tmpdir()])) await removeEndedSockets(folder, SOCKET);
+  for (const folder of new Set(socketFolders())) await removeEndedSockets(folder, SOCKET);
 }
 
 /**
@@ -67,11 +67,18 @@ async function listens(id: string, alive: number): Promise<boolean> {
   return answers.includes(true);
 }
 
+/** The folders in which sockets may be, except on Windows; the first one is the same for all windows. */
+function socketFolders(): readonly string[] {
+  return ["/tmp", tmpdir()];
+}
+
 /**
  * Where a window may listen: at the first place where that is possible. The first one is the same for all windows, however
  * TMPDIR is set for each. Short, because the path of a socket may have about a hundred characters only.
  */
 function socketsOf(window: string): readonly string[] {
   const name = `catalogue-${window}`;
-  return process.platform === "win32" ? [join("\\\\.\\pipe", name)] : [join("/tmp", name), join(tmpdir(), name)];
+  return process.platform === "win32"
+    ? [join("\\\\.\\pipe", name)]
+    : socketFolders().map((folder) => join(folder, name));
 }

@@ -72,8 +72,7 @@ export class ServiceProcess implements EmbeddedService {
       execArgv: [],
     });
     this.#child = child;
-    const newComplaint = (): LastComplaint => new LastComplaint(() => performance.now());
-    let complaint = newComplaint();
+    let complaint = new LastComplaint();
     const said = child.stderr ? createInterface(child.stderr) : undefined;
     said?.on("line", (line) => {
       if (!LONG_WORK.test(line) && !PROGRESS.test(line)) complaint.add(line);
@@ -92,7 +91,7 @@ export class ServiceProcess implements EmbeddedService {
       const address = await listening(child, { said, isPatient: recover, complaint: () => complaint.line });
       listens = true;
       // What it said of its start is not why it ends later.
-      complaint = newComplaint();
+      complaint = new LastComplaint();
       return address;
     } catch (error) {
       if (this.#child === child) await this.#end();

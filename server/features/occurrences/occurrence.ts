@@ -48,7 +48,7 @@ export function occurrencesIn({ text, reading }: ReadText, urn: EntityUrn): read
   ].sort((one, other) => one.span.start - other.span.start);
 }
 
-/** Those of some spans, in order, that are in none of some values. */
+/** The spans that are not inside any of the values, in their order. */
 function outside(spans: readonly Span[], values: readonly Span[]): readonly Span[] {
   const sorted = values.toSorted((one, other) => one.start - other.start);
   let at = 0;

@@ -41,13 +41,15 @@ export function urnAt(file: SourceFile, position: Position): PlacedUrn | undefin
 /** The URNs in a part of a file. */
 export function urnsIn(file: SourceFile, { start, end }: Span): readonly PlacedUrn[] {
   const text = file.slice(start, end);
+  // Only a record refers to entities by values that may be longer than what is found in them.
+  const isOfRecords = isRecordKind(file.kind);
   const found = findUrns(text).map((span) => ({
     text: text.slice(span.start, span.end),
     span: shifted(span, start),
     isTemplate: isUrnTemplate(text, span),
-    mayGoOn: mayGoOn(text, span) || goesOnBelow(file, start + span.end),
+    mayGoOn: isOfRecords && (mayGoOn(text, span) || goesOnBelow(file, start + span.end)),
   }));
-  return isRecordKind(file.kind) ? readWhole(file, found) : found;
+  return isOfRecords ? readWhole(file, found) : found;
 }
 
 /** Whether the parts of a URN have places of their own: not if it is written with escapes. */

@@ -1,8 +1,6 @@
 import { StartError } from "../../startError.ts";
-import { refuseCut, startError } from "./openStore.ts";
+import { refuseUnopenable, startError } from "./openStore.ts";
 import { databasePath, refuseEmptied } from "./dataFolder.ts";
-import { refuseForeign } from "./foreignFile.ts";
-import { refuseForeignLog } from "./foreignLog.ts";
 import { IncompleteCatalogue } from "./incompleteCatalogue.ts";
 import { isCompleteOrOther } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
@@ -14,9 +12,7 @@ import { nodeSqlite } from "./nodeSqlite.ts";
 export function refuseUncopyable(folder: string): void {
   nodeSqlite();
   refuseEmptied(folder);
-  refuseForeignLog(folder);
-  refuseCut(folder);
-  refuseForeign(databasePath(folder));
+  refuseUnopenable(folder);
 }
 
 /**

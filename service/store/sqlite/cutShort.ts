@@ -8,7 +8,8 @@ interface CutShort {
   readonly needs: number;
 }
 
-const MAGIC = "SQLite format 3\0";
+/** How every SQLite database begins. */
+export const MAGIC = "SQLite format 3\0";
 const HEADER = 100;
 const LOG_HEADER = 32;
 const FRAME_HEADER = 24;
@@ -57,8 +58,8 @@ function pageSizeOf(written: number): number {
   return written === 1 ? 65_536 : Math.max(written, 512);
 }
 
-/** `undefined`: there is no such file, or no more: a service that closes removes its log at any moment. */
-function reading<T>(path: string, read: (file: number) => T): T | undefined {
+/** What is read of a file. `undefined`: there is no such file, or no more: a service that closes removes its log at any moment. */
+export function reading<T>(path: string, read: (file: number) => T): T | undefined {
   let file: number;
   try {
     file = openSync(path, "r");
@@ -77,7 +78,8 @@ function systemError(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-function bytes(file: number, at: number, length: number): Buffer {
+/** The bytes of an open file from a place on; fewer where it ends before. */
+export function bytes(file: number, at: number, length: number): Buffer {
   const buffer = Buffer.alloc(length);
   return buffer.subarray(0, readSync(file, buffer, 0, length, at));
 }

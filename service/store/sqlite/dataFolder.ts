@@ -150,7 +150,7 @@ function markerIn(folder: string): "nothing" | "ours" | "foreign" {
   }
 }
 
-function sizeOf(path: string): number {
+export function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 

@@ -1,11 +1,11 @@
-import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { StartError } from "../../startError.ts";
-import { databasePath, recoveryCommand } from "./dataFolder.ts";
+import { bytes, MAGIC, reading } from "./cutShort.ts";
+import { databasePath, recoveryCommand, sizeOf } from "./dataFolder.ts";
 
-/** The beginning of a database that has never had a write-ahead log: after the size of a page comes how it is written. */
+/** How many bytes of a database are read: its magic, the size of a page, and how it is written. */
 const BEGINNING = 20;
-const MAGIC = "SQLite format 3\0";
 const WRITTEN_AT = 18;
+/** How a database is written that has never had a write-ahead log. */
 const WITHOUT_LOG = 1;
 
 /**
@@ -15,17 +15,10 @@ const WITHOUT_LOG = 1;
  * makes one. Of a copy that a service has opened since, this cannot be told.
  */
 export function hasForeignLog(path: string): boolean {
-  // In this order: a service may just now be making the log.
-  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
-  if (!log || log.size === 0 || (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return false;
-  const file = openSync(path, "r");
-  try {
-    const start = Buffer.alloc(BEGINNING);
-    readSync(file, start, 0, BEGINNING, 0);
-    return start.toString("latin1", 0, MAGIC.length) === MAGIC && start.readUInt8(WRITTEN_AT) === WITHOUT_LOG;
-  } finally {
-    closeSync(file);
-  }
+  // The log before the header: a service that is just making a log changes the header first.
+  if (sizeOf(`${path}-wal`) === 0) return false;
+  const start = reading(path, (file) => bytes(file, 0, BEGINNING));
+  return start?.toString("latin1", 0, MAGIC.length) === MAGIC && start.at(WRITTEN_AT) === WITHOUT_LOG;
 }
 
 /**

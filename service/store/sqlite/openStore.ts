@@ -62,9 +62,7 @@ async function inFolder(folder: string, migration: MigrationOptions | undefined)
   nodeSqlite();
   const file = databasePath(folder);
   const { database, identity } = await patiently(folder, migration, () => {
-    refuseForeignLog(folder);
-    refuseCut(folder);
-    refuseForeign(file);
+    refuseUnopenable(folder);
     prepareFolder(folder);
     return connected(new DatabaseFile(file), migration);
   });
@@ -85,10 +83,20 @@ async function inFolder(folder: string, migration: MigrationOptions | undefined)
 }
 
 /**
+ * Looks at a catalogue's files before SQLite opens them.
+ * @throws StartError when the file is cut short or another program's, or its log is another file's.
+ */
+export function refuseUnopenable(folder: string): void {
+  refuseForeignLog(folder);
+  refuseCut(folder);
+  refuseForeign(databasePath(folder));
+}
+
+/**
  * Checked before SQLite opens the file, because SQLite writes to it when it closes a file that has a log.
  * @throws StartError when the file ends before its last page.
  */
-export function refuseCut(folder: string): void {
+function refuseCut(folder: string): void {
   const cut = cutShort(databasePath(folder));
   if (!cut) return;
   throw new StartError(

@@ -66,7 +66,7 @@ export function recoverCatalogue(
     }
     phase = "opened";
     if (isLogForeign) {
-      // SQLite would apply it to the file as soon as it opens it.
+      // SQLite would apply the foreign log to the file as soon as it opens the file.
       moveCompanions(path, aside);
       copied = stateOf(path);
     }
@@ -74,7 +74,7 @@ export function recoverCatalogue(
       // Not before the copies: POSIX drops the locks of a process when it closes the file anywhere.
       unlock = lockedAlone(folder);
     } catch (error) {
-      // It is the log of the service that has the file open.
+      // Another service has the file open, and the log that was moved aside is its own: it is put back, so nothing was changed.
       if (isLogForeign) moveCompanions(aside, path);
       isLogForeign = false;
       copied = stateOf(path);

@@ -161,7 +161,7 @@ test("a note of a newer version of the extension stays at the next upsert, for t
     return folder.read(each);
   };
   const notes = new RecentChanges({ ...folder, read: counted });
-  // It may be long, and is read once.
+  // A note of another version may be long, so that it is read only once.
   for (let change = 0; change < 3; change++) await notes.makeRoom("embedded", there);
   expect([files.get(name), reads]).toEqual([newer, 1]);
   await expect(notes.of("embedded")).rejects.toThrow("was noted by another version of the extension");
