@@ -41,8 +41,11 @@ export interface CommandOutput {
   readonly failed: (error: CatalogueError) => 1;
   /** As `failed`, of a command that writes and has written nothing yet, which it says if the user stopped it. */
   readonly failedToWrite: (error: CatalogueError) => 1;
-  /** Ends a command that the user stopped: says so, and the clause that says what that means, if any. */
-  readonly stopped: (clause?: string) => 1;
+  /**
+   * Ends a command that the user stopped: says so, and the clause that says what that means, if any.
+   * @param done what it had done by then, for a program: it is told with the error
+   */
+  readonly stopped: (clause?: string, done?: object) => 1;
   /**
    * Ends a command whose file could not be written.
    * @param done what it had done by then, for a program: it is told with the error
@@ -80,10 +83,10 @@ export function outputTo(
     const message = io.hide?.(error.message) ?? error.message;
     document({ ...done, ...documentOf({ ...error, message }) });
   };
-  const stopped = (clause?: string): 1 => {
+  const stopped = (clause?: string, done?: object): 1 => {
     const message = clause === undefined ? `${INTERRUPTED}.` : `${INTERRUPTED}: ${clause}`;
     complain(message);
-    errorDocument({ kind: "cancelled", message });
+    errorDocument({ kind: "cancelled", message }, done);
     return 1;
   };
   const failed = (error: CatalogueError): 1 => {

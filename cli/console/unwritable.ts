@@ -18,14 +18,16 @@ export function unwritable(path: string, error: unknown): string | undefined {
 }
 
 /**
- * Ends a command whose file could not be written, or that the user stopped while nobody read the pipe that it is.
+ * Ends a command whose file could not be written, or is a pipe that nobody read before the user stopped it.
  * @param path as the user gave it
  * @param done what it had done by then, for a program
  * @throws what is not about writing a file
  */
 export function endUnwritten(output: CommandOutput, path: string, error: unknown, done?: object): 1 {
   if (error instanceof Error && error.name === "AbortError")
-    return output.stopped(`nothing was written; nobody read the pipe "${path}".`);
+    return done === undefined
+      ? output.stopped(`nothing was written; nobody read the pipe "${path}".`)
+      : output.stopped(`nobody read the pipe "${path}".`, done);
   const sentence = unwritable(path, error);
   if (sentence === undefined) throw error;
   return output.notWritten(sentence, done);

@@ -342,6 +342,21 @@ test("a pull whose second file cannot be written tells a program of the first", 
   });
 });
 
+test("a pull that is stopped while nobody reads a pipe tells the files that were written", async () => {
+  const stopping = (path: string): Promise<void> => {
+    if (!path.includes("groups")) return Promise.resolve();
+    return Promise.reject(new DOMException("This operation was aborted", "AbortError"));
+  };
+  const args = ["pull", "users", "groups", "-o", "piped/", "--json"];
+  const { code, out, err } = await runCli(args, { catalogue, writeFile: stopping });
+  const message = 'Interrupted: nobody read the pipe "piped/groups.yaml".';
+  expect([code, err]).toEqual([1, `${message}\n`]);
+  expect(JSON.parse(out)).toEqual({
+    files: [expect.objectContaining({ path: "piped/users.yaml", type: "users", unchanged: false })],
+    error: { kind: "cancelled", message },
+  });
+});
+
 test("a pull that is stopped says that nothing was written", async () => {
   const stopped = await runCli(["pull", "users", "-o", "u.yaml"], { catalogue, signal: AbortSignal.abort() });
   expect(stopped).toEqual({ code: 1, out: "", err: "Interrupted: nothing was written.\n" });
