@@ -1,3 +1,4 @@
+import { saysWhatWasWritten } from "../changes/aspectDigest.ts";
 import { DATASET_ASPECTS } from "../changes/dataset.ts";
 import { GROUP_ASPECTS } from "../changes/group.ts";
 import { USER_ASPECTS } from "../changes/user.ts";
@@ -183,12 +184,12 @@ function compareCreated({ removed, changedSince }: Lists, { urn, written, stored
   if (!mark) return;
   const ours = new Map(written.map((each) => [each.name, each]));
   const key = keyAspectName(urn);
-  const others = [...new Set([...OF_KIND[kindOfUrn(urn)], ...ours.keys()])].filter(
-    (name) =>
-      name !== key &&
-      stored.kept(name)?.version !== ours.get(name)?.after &&
-      (ours.has(name) || !isEmpty(name, stored)),
-  );
+  const others = [...new Set([...OF_KIND[kindOfUrn(urn)], ...ours.keys()])].filter((name) => {
+    if (name === key) return false;
+    const [kept, written] = [stored.kept(name), ours.get(name)];
+    if (!written) return kept !== undefined && !isEmpty(name, stored);
+    return kept?.version !== written.after || !saysWhatWasWritten(written, kept.value);
+  });
   if (others.length > 0) {
     changedSince.push({ urn, aspects: others });
     return;

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { aspectChanges, saysTheSame } from "../changes/aspectChanges.ts";
+import { saysWhatWasWritten } from "../changes/aspectDigest.ts";
 import type { FieldChange } from "../changes/fieldChange.ts";
 import { revertedAspect } from "../changes/revertedAspect.ts";
 import { sameJson } from "../json/canonicalJson.ts";
@@ -41,6 +42,8 @@ interface UndoneAspect {
 /**
  * Works out what an undo restores of an aspect: its version before the change, or, if others have written it since, what the change
  * wrote and nobody changed again. It is stored on condition that nobody writes the aspect meanwhile.
+ * Decision: a version that does not say what the change wrote counts as written by others: another catalogue has taken over the
+ * address since, or an earlier state of this one was restored from a backup.
  */
 export async function undoneAspect(
   graph: Pick<CatalogueGraph, "readVersion">,
@@ -56,7 +59,7 @@ export async function undoneAspect(
   for (const part of parts) {
     const before = await versionBefore(graph, { urn, name, before: part.before }, aspect);
     if (!before.ok) return before;
-    if (part.after === version) {
+    if (part.after === version && saysWhatWasWritten(part, value)) {
       if (!before.value) return failure(noLongerStored(part));
       aspect = before.value;
       continue;
@@ -69,7 +72,7 @@ export async function undoneAspect(
     const after = await versionOf(graph, { urn, name }, part.after);
     if (!after.ok) return after;
     const reverted =
-      before.value && after.value
+      before.value && after.value && saysWhatWasWritten(part, after.value)
         ? revertedAspect(name, { before: before.value, after: after.value, now: aspect })
         : { aspect, leavesNothing: false, isSetBack: false };
     leavesNothing &&= reverted.leavesNothing;

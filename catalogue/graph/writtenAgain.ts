@@ -1,4 +1,5 @@
 import { saysTheSame } from "../changes/aspectChanges.ts";
+import { saysWhatWasWritten } from "../changes/aspectDigest.ts";
 import { sameJson } from "../json/canonicalJson.ts";
 import { isAspectName } from "../model/aspects.ts";
 import { success, type Result } from "../result.ts";
@@ -25,7 +26,7 @@ export async function writtenAgain(
     }
     const same = await isSameAgain(graph, each, kept.value);
     if (!same.ok) return same;
-    all.push(same.value ? { ...each, after: kept.version } : each);
+    all.push(same.value ? { ...each, after: kept.version, digest: undefined } : each);
   }
   return success(all);
 }
@@ -38,13 +39,15 @@ export function versionsSince({ after }: WrittenAspect, version: string | undefi
 /** Whether an aspect says what the change wrote, set by the user who made the change; when it was set does not count. */
 async function isSameAgain(
   graph: Pick<CatalogueGraph, "readVersion">,
-  { urn, name, after }: WrittenAspect,
+  written: WrittenAspect,
   value: object,
 ): Promise<Result<boolean, CatalogueError>> {
+  const { urn, name, after } = written;
   if (!isAspectName(name)) return success(false);
   const then = await graph.readVersion(urn, name, Number(after));
   if (!then.ok) return then;
-  if (!then.value || !saysTheSame(name, then.value.value, value)) return success(false);
+  if (!then.value || !saysWhatWasWritten(written, then.value.value)) return success(false);
+  if (!saysTheSame(name, then.value.value, value)) return success(false);
   const now = await graph.readVersion(urn, name);
   if (!now.ok) return now;
   const isSameUser = now.value?.actor !== undefined && now.value.actor === then.value.actor;

@@ -1,3 +1,4 @@
+import { aspectDigest } from "../changes/aspectDigest.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { AspectProposal } from "./graph.ts";
 import { entitiesOf } from "./recordOutcome.ts";
@@ -10,6 +11,8 @@ export interface WrittenAspect {
   /** `"-1"`: there was none. */
   readonly before: string;
   readonly after: string;
+  /** Of what was stored as that version (`aspectDigest`). Absent: an earlier version of the extension noted it, without. */
+  readonly digest?: string | undefined;
 }
 
 /** The aspects that a change has stored, and the entities that it created. */
@@ -56,9 +59,15 @@ export function wroteAfter(later: StoredWrites, earlier: StoredWrites): boolean 
   );
 }
 
+/** Kept, because a change is noted again and again while it goes on. */
+const DIGESTS = new WeakMap<AspectProposal, string>();
+
 /** `undefined`: it was written without a condition, so it is not known what was there. */
-function writtenAspect({ entityUrn: urn, aspectName: name, ifVersion }: AspectProposal): WrittenAspect | undefined {
+function writtenAspect(proposal: AspectProposal): WrittenAspect | undefined {
+  const { entityUrn: urn, aspectName: name, aspect, ifVersion } = proposal;
   if (ifVersion === undefined) return undefined;
   const after = ifVersion === "-1" ? "1" : String(Number(ifVersion) + 1);
-  return { urn, name, before: ifVersion, after };
+  const digest = DIGESTS.get(proposal) ?? aspectDigest(name, aspect);
+  DIGESTS.set(proposal, digest);
+  return { urn, name, before: ifVersion, after, digest };
 }

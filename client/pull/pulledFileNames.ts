@@ -1,4 +1,5 @@
 import { kindOfUrn } from "../../catalogue/records/recordUrn.ts";
+import { HASH_LENGTH, textHash } from "../../catalogue/text/textHash.ts";
 import { datasetParts, parseDatasetUrn, type DatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 
 /** The files of a folder for users and groups; each dataset has one of its own. */
@@ -24,14 +25,14 @@ export function pulledFileNames(urns: readonly EntityUrn[]): ReadonlyMap<EntityU
 /**
  * The name of a dataset's file, the same whatever else is pulled: its name, platform and environment. Where these are not the
  * whole difference from other datasets on every file system (capital letters, replaced characters, a name that was cut), a hash
- * of the URN follows.
+ * of the URN follows; two datasets of the same name and hash would be two records of one file.
  */
 function datasetFileName(urn: DatasetUrn): string {
   const { name, platform, env } = datasetParts(urn);
   const whole = `${safePart(name)}.${safePart(platform)}.${safePart(env)}`;
   const isTelling =
     isAsItIs(name) && isAsItIs(platform) && !platform.includes(".") && /^[A-Z]+$/.test(env) && fits(whole);
-  return `${isTelling ? whole : `${beginning(whole)}-${hash(urn)}`}${SUFFIX}`;
+  return `${isTelling ? whole : `${beginning(whole)}-${textHash(urn)}`}${SUFFIX}`;
 }
 
 /** Whether a file's name has all of this text, also where case and the composition of letters do not count. */
@@ -67,13 +68,4 @@ function beginning(whole: string): string {
 
 function bytes(text: string): number {
   return new TextEncoder().encode(text).length;
-}
-
-const HASH_LENGTH = 8;
-
-/** FNV-1a of 32 bits, in hexadecimal digits. Two datasets of the same name and hash would be two records of one file. */
-function hash(text: string): string {
-  let value = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
-  return (value >>> 0).toString(16).padStart(HASH_LENGTH, "0");
 }

@@ -42,7 +42,15 @@ const note = z.object({
   title: z.string(),
   catalogue: z.string(),
   written: z.object({
-    aspects: z.array(z.object({ urn: entityUrn, name: z.string(), before: z.string(), after: z.string() })),
+    aspects: z.array(
+      z.object({
+        urn: entityUrn,
+        name: z.string(),
+        before: z.string(),
+        after: z.string(),
+        digest: z.string().optional(),
+      }),
+    ),
     created: z.array(entityUrn),
   }),
   isComplete: z.boolean().default(true),

@@ -1,11 +1,11 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
-import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import type { AspectProposal, CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
 import { previewUndo, undoPreviewed, type UndoPreview } from "../../../catalogue/graph/undoUpsert.ts";
 import type { Decision } from "../../../catalogue/graph/upsert.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
-import { writtenBy, type StoredWrites } from "../../../catalogue/graph/writtenAspects.ts";
+import { writtenBy, writtenIn, type StoredWrites } from "../../../catalogue/graph/writtenAspects.ts";
 import { groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { startTest } from "../../service/testService.ts";
@@ -327,6 +327,55 @@ test("nothing is restored of an entity that was deleted and created again after 
   // The versions alone do not tell.
   expect(await previewedAt()).toMatchObject(whole);
   expect(await previewedAt(ended)).toEqual(again(true));
+});
+
+test("nothing is touched of another catalogue that has taken over the address, whatever its versions are", async () => {
+  const [ula, val, wyn] = [userUrn("ula"), userUrn("val"), userUrn("wyn")];
+  await upsert("user", "- id: ula\n  title: Before\n- id: wyn\n  title: Before\n");
+  const written = await upsert(
+    "user",
+    "- id: ula\n  title: Mine\n- id: val\n  title: Mine\n- id: wyn\n  title: Mine\n",
+  );
+  const theirs = await startTest();
+  onTestFinished(() => theirs.close());
+  const there = connectGraph({ ...theirs, fetch, now: () => 1, waiting: AT_ONCE });
+  const titled = (id: string, title: string): Promise<unknown> => upsertUser(there, { id, title });
+  for (const title of ["First", "Second"]) await titled("ula", title);
+  await titled("val", "First");
+  // They have written since, and set the value back, too.
+  for (const title of ["First", "Second", "Third", "Second"]) await titled("wyn", title);
+  const restoredThere = async ({ aspects, created }: StoredWrites): Promise<unknown> => {
+    const preview = await previewUndo(there, { aspects, created });
+    if (!preview.ok) throw new Error(preview.error.kind);
+    const { restored, removed, changedSince } = preview.value;
+    return [[...restored, ...removed].map(({ urn }) => urn), changedSince.map(({ urn }) => urn)];
+  };
+  expect(await restoredThere(written)).toEqual([[], [val, ula, wyn]]);
+  // The note of an earlier version of the extension has the versions alone.
+  const unknown = written.aspects.map((each) => ({ ...each, digest: undefined }));
+  expect(await restoredThere({ ...written, aspects: unknown })).toEqual([[ula, wyn, val], []]);
+  // In the catalogue that was written, all of it is undone.
+  const { restored, removed } = await previewed(written);
+  expect([...restored, ...removed].map(({ urn }) => urn)).toEqual([ula, wyn, val]);
+});
+
+test("what a catalogue fills in when it stores a value is not taken for the edit of somebody else", async () => {
+  const filled: CatalogueGraph = {
+    ...graph,
+    emit: (proposals) =>
+      graph.emit(
+        proposals.map((each) => ({
+          ...each,
+          aspect: each.aspectName === "corpUserEditableInfo" ? { teams: [], skills: [], ...each.aspect } : each.aspect,
+        })),
+      ),
+  };
+  await upsertUser(graph, { id: "xan", title: "Analyst" });
+  const stored: AspectProposal[] = [];
+  const told = { ...filled, onStored: (proposals: readonly AspectProposal[]) => void stored.push(...proposals) };
+  await upsertUser(told, { id: "xan", slack: "xan" });
+  const preview = await previewed({ aspects: writtenIn(stored), created: [] });
+  expect([preview.restored.map(({ name }) => name), preview.changedSince]).toEqual([["corpUserEditableInfo"], []]);
 });
 
 test("an earlier value that is malformed does not keep other entities from being undone", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { aspectDigest } from "../../../catalogue/changes/aspectDigest.ts";
 import { addOwner } from "../../../catalogue/graph/addOwner.ts";
 import { previewOwners, writeOwners } from "../../../catalogue/graph/changeOwners.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
@@ -71,8 +72,9 @@ test("what a change of owners stores is noted while it goes on and at its end, a
   await one.end(true);
   expect([outcome.changed.length, outcome.failed.length]).toEqual([3, 1]);
   expect([happened[0], happened[1], happened.at(-1)]).toEqual(["room", "on the way", "end"]);
+  const digest = aspectDigest("ownership", { owners: [{ owner: BOB, type: "TECHNICAL_OWNER" }] });
   expect(noted).toEqual({
-    aspects: [first, second, third].map((urn) => ({ urn, name: "ownership", before: "1", after: "2" })),
+    aspects: [first, second, third].map((urn) => ({ urn, name: "ownership", before: "1", after: "2", digest })),
     created: [],
   });
 

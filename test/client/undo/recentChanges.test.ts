@@ -26,7 +26,7 @@ const there = { id: "file:///work/shop", name: "shop" };
 const change: RecentChange = {
   ...{ id: "id", kind: "upsert", title: "people.user.yaml", isComplete: true, from: here, at: 1 },
   written: {
-    aspects: [{ urn: userUrn("ann"), name: "corpUserInfo", before: "-1", after: "1" }],
+    aspects: [{ urn: userUrn("ann"), name: "corpUserInfo", before: "-1", after: "1", digest: "1a2b3c4d" }],
     created: [userUrn("ann")],
   },
 };
@@ -48,7 +48,7 @@ test("only the chosen change is read again, and not when it was undone; one that
   const listed = await other.of("embedded");
   expect(listed.map(({ id }) => id)).toEqual(["third", "second", "first"]);
   expect(read).toHaveLength(3);
-  expect(await other.one("embedded", { id: "second" })).toMatchObject({ id: "second" });
+  expect(await other.one("embedded", { id: "second" })).toMatchObject({ id: "second", written: change.written });
   expect(read).toHaveLength(4);
   await other.undone("embedded", { id: "second" }, undefined);
   expect(read).toHaveLength(4);

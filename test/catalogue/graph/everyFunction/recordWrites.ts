@@ -1,3 +1,4 @@
+import { aspectDigest } from "../../../../catalogue/changes/aspectDigest.ts";
 import { addMembers, takeBackMembers } from "../../../../catalogue/graph/changeMembers.ts";
 import { connectEmitter, connectGraph } from "../../../../catalogue/graph/connect.ts";
 import { emitAspects } from "../../../../catalogue/graph/aspectHttp.ts";
@@ -644,7 +645,10 @@ export const RECORD_WRITES = cases([
         // Somebody else has written version 2.
         ...[proposal("corpUserEditableInfo", "-1"), proposal("corpUserEditableInfo", "2")],
       ]);
-      return written.map(({ urn, ...versions }) => [urn === entityUrn, versions]);
+      return written.map(({ urn, digest, ...versions }) => [
+        urn === entityUrn && digest === aspectDigest(versions.name, {}),
+        versions,
+      ]);
     },
     expected: () => [
       [true, { name: "status", before: "-1", after: "2" }],
