@@ -155,13 +155,15 @@ function listening(child: ChildProcess, { said, isPatient, complaint }: Listenin
     };
     wait();
     said?.on("line", hear);
-    const fail = (): void => {
+    const fail = (cause?: Error): void => {
       settle();
-      reject(new Error(complaint() || l10n.t("The embedded service did not start.")));
+      reject(new Error(complaint() || l10n.t("The embedded service did not start."), { cause }));
     };
     child.once("error", fail);
     // Not "exit": why it could not start may still be on its way.
-    child.once("close", fail);
+    child.once("close", () => {
+      fail();
+    });
     if (!child.stdout) return;
     createInterface(child.stdout).once("line", (line) => {
       settle();

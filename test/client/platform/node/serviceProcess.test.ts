@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startSentence } from "../../../../client/catalogue/startSentence.ts";
 import { ServiceProcess } from "../../../../client/platform/node/serviceProcess.ts";
 import { StartFailure, type ServiceAddress } from "../../../../client/platform/embeddedService.ts";
+import { loggedThrown } from "../../../../client/thrownSentence.ts";
 import { tablesLog } from "../../../../service/store/migration.ts";
 import { recoveryLog } from "../../../../service/store/sqlite/recoveryProgress.ts";
 import { testFolder } from "../../../service/testService.ts";
@@ -41,6 +42,18 @@ spawn(process.execPath, ["-e", \`setTimeout(() => console.log(\${JSON.stringify(
 test("a service that ends without a word did not start", async () => {
   const service = await serviceOf("");
   await expect(service.start({ recover: false })).rejects.toThrow("The embedded service did not start.");
+});
+
+test("why the operating system could not start the process of a service is logged", async () => {
+  const service = await serviceOf("");
+  const { execPath } = process;
+  onTestFinished(() => {
+    process.execPath = execPath;
+  });
+  process.execPath = join(testFolder(), "node");
+  const failure: unknown = await service.start({ recover: false }).catch((error: unknown) => error);
+  expect(startSentence(failure)).toBe("The embedded service did not start.");
+  expect(loggedThrown(failure)).toBe(`The embedded service did not start. (spawn ${process.execPath} ENOENT)`);
 });
 
 test("a service that crashes is told with its error, and not with the version of Node, with which the crash ends", async () => {
