@@ -1,5 +1,6 @@
+import { lookup } from "node:dns/promises";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer, type AddressInfo, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Model } from "../catalogue/model/model.ts";
 import { STORED_MODEL } from "../catalogue/model/storedModel.ts";
@@ -7,6 +8,7 @@ import { userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
 import { buildApp } from "./app.ts";
 import { newToken, storedToken, tokenHash, type RunToken } from "./auth/tokens.ts";
 import type { Service, UnknownEntities } from "./running/service.ts";
+import { listenAtToo } from "./furtherAddresses.ts";
 import { listensOnLoopback } from "./guards/loopback.ts";
 import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
@@ -100,15 +102,17 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       loopback: await listensOnLoopback(host),
     };
     const app = buildApp(service);
-    await app.listen({ port, host }).catch((error: unknown) => {
+    const [first = host, ...further] = await addressesOf(host);
+    await app.listen({ port, host: first }).catch((error: unknown) => {
       throw listenError(error, host, port);
     });
+    const others = await listenAtToo(app.server, further);
     return {
       url: urlOf(host, app.server.address()),
       token,
       isTokenKept: runToken === undefined,
       close: async () => {
-        await closeServer(app);
+        await closeServer(app, others);
         await store.close();
       },
     };
@@ -132,15 +136,24 @@ async function tryToListen(host: string, port: number): Promise<void> {
   await once(server.close(), "close");
 }
 
-/** Ends the server when the requests under way have; connections that clients keep for later are closed meanwhile. */
-async function closeServer(app: FastifyInstance): Promise<void> {
+/** The addresses to listen at: both of "localhost", which has one of IPv4 and one of IPv6 on most machines. */
+async function addressesOf(host: string): Promise<readonly string[]> {
+  if (host !== "localhost") return [host];
+  return [...new Set((await lookup(host, { all: true })).map(({ address }) => address))];
+}
+
+/**
+ * Ends the server when the requests under way have, at every address; connections that clients keep for later are closed
+ * meanwhile.
+ */
+async function closeServer(app: FastifyInstance, others: readonly Server[]): Promise<void> {
   const idle = setInterval(() => {
     app.server.closeIdleConnections();
   }, 20);
   const impatient = setTimeout(() => {
     app.server.closeAllConnections();
   }, CLOSE_TIMEOUT_MS);
-  await app.close();
+  await Promise.all([...others.map((each) => once(each.close(), "close")), app.close()]);
   clearInterval(idle);
   clearTimeout(impatient);
 }

@@ -1,0 +1,68 @@
+import type * as dns from "node:dns/promises";
+import { once } from "node:events";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { listenAtToo } from "../../service/furtherAddresses.ts";
+import { startService, type RunningService } from "../../service/startService.ts";
+
+/** Another address of this machine: elsewhere than on Linux, 127.0.0.1 is the only one of IPv4. */
+const SECOND = process.platform === "linux" ? "127.0.0.2" : "::1";
+
+// On most machines, but not on all, "localhost" has two addresses.
+vi.mock("node:dns/promises", async (load) => ({
+  ...(await load<typeof dns>()),
+  lookup: () => Promise.resolve([{ address: "127.0.0.1" }, { address: SECOND }]),
+}));
+
+/** Sends all of a request but its body. */
+async function begun({
+  url,
+  token,
+}: RunningService): Promise<{ readonly end: () => void; readonly status: Promise<unknown> }> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    "content-type": "application/json",
+    expect: "100-continue",
+    host: "localhost",
+  };
+  const sent = request(`${url}/api/graphql`, { method: "POST", hostname: SECOND, headers });
+  const status = new Promise((resolve, reject) => {
+    sent.on("response", (response) => {
+      resolve(response.resume().statusCode);
+    });
+    sent.on("error", reject);
+  });
+  sent.flushHeaders();
+  await Promise.race([once(sent, "continue"), status]);
+  return {
+    status,
+    end: () => {
+      sent.end('{"query":"{ me { corpUser { urn } } }"}');
+    },
+  };
+}
+
+test("a service on localhost answers at each of its addresses, also what is under way there when it closes", async () => {
+  const service = await startService({ data: undefined, port: 0, host: "localhost" });
+  const { status, end } = await begun(service);
+  const closed = service.close();
+  await expect(begun(service)).rejects.toThrow("ECONNREFUSED");
+  end();
+  expect(await status).toBe(200);
+  await closed;
+});
+
+test("an address that cannot be used is left out", async () => {
+  const { Server } = await import("node:http");
+  const server = new Server();
+  expect(await listenAtToo(server, [SECOND])).toEqual([]);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const taken = createServer();
+  onTestFinished(() => void taken.close());
+  const port = typeof address === "object" ? address?.port : undefined;
+  await once(taken.listen(port, SECOND), "listening");
+  expect(await listenAtToo(server, [SECOND])).toEqual([]);
+});
