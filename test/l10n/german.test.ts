@@ -37,7 +37,7 @@ const NOTHING = {
 
 test("errors are sentences", () => {
   expect(errorSentence({ kind: "unexpected-answer", url, status: 503 })).toBe(
-    "Der Server unter http://localhost:8080 erreicht den Katalog dahinter nicht (Status 503); versuchen Sie es später erneut oder fragen Sie beim Betreiber nach.",
+    "Der Server unter http://localhost:8080 erreicht den Katalog dahinter nicht (Status 503); versuchen Sie es später erneut oder fragen Sie den Administrator des Servers.",
   );
   expect(errorSentence({ kind: "outcome-unknown", url, detail: l10n.t("it took too long") })).toBe(
     "Der Katalog unter http://localhost:8080 hat einen Schreibvorgang nicht bestätigt (es hat zu lange gedauert). Vielleicht wurde er gespeichert; er kann gefahrlos wiederholt werden.",
@@ -117,7 +117,7 @@ test("a report names the catalogue in its sentence", () => {
 
 test("the text of a dataset has its comments in the language, and its fields as they are", () => {
   expect(datasetText(ORDERS, NOTHING, { place: 'Katalog "Eingebettet"' }).text).toBe(`\
-# orders im Katalog "Eingebettet". Speichern schreibt Ihre Änderungen in den Katalog, aber keine Kommentare. "Speichern unter" schreibt nur eine Datei.
+# orders im Katalog "Eingebettet". "Speichern" schreibt Ihre Änderungen in den Katalog, aber keine Kommentare. "Speichern unter" schreibt nur eine Datei.
 dataset: urn:li:dataset:(urn:li:dataPlatform:hive,orders,PROD)
 description: # keine Beschreibung
 owners: []
