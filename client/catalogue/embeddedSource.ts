@@ -7,7 +7,7 @@ import { StartFailure, type EmbeddedService, type RecoveredNumbers } from "../pl
 import type { Clock } from "./clock.ts";
 import { EMBEDDED } from "./place.ts";
 import { Restarts } from "./restarts.ts";
-import { returningGraph } from "./returningGraph.ts";
+import type { LastingGraph } from "./returningGraph.ts";
 import { startSentence } from "./startSentence.ts";
 import { SourceStates, type FailureCode, type Source, type SourceState } from "./source.ts";
 import { lacksProgram } from "../thrownSentence.ts";
@@ -17,6 +17,8 @@ const DEATH_KNOWN_MS = 1_000;
 
 interface EmbeddedSourceOptions {
   readonly service: EmbeddedService;
+  /** Forwards to the process that is running, of whichever source, so whoever holds it can keep using it. */
+  readonly lasting: LastingGraph;
   readonly output: Pick<Output, "info" | "warn" | "error">;
   readonly network: Pick<Connection, "fetch" | "now" | "waiting">;
   readonly clock: Clock;
@@ -29,8 +31,7 @@ export class EmbeddedSource implements Source {
   readonly #states = new SourceStates();
   readonly #restarts = new Restarts();
   readonly #following;
-  /** Forwards to the process that is running, so whoever holds it can keep using it after a restart. */
-  readonly #graph = returningGraph({ current: () => this.#running, after: (gone) => this.#after(gone) });
+  readonly #graph: CatalogueGraph;
   #starting: Promise<SourceState> | undefined;
   /** The catalogue of the process that runs now. */
   #running: CatalogueGraph | undefined;
@@ -43,6 +44,7 @@ export class EmbeddedSource implements Source {
 
   constructor(options: EmbeddedSourceOptions) {
     this.#options = options;
+    this.#graph = options.lasting.of({ current: () => this.#running, after: (gone) => this.#after(gone) });
     this.#following = options.service.onDidEnd((sentence) => {
       this.#restartCount++;
       this.#startAgain(sentence);

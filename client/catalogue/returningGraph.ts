@@ -61,6 +61,24 @@ export function returningGraph(service: ReturningService): CatalogueGraph {
   };
 }
 
+/**
+ * The catalogue of services that replace one another, as when a window connects elsewhere and comes back: whoever has it goes on
+ * with the service that was set last.
+ */
+export class LastingGraph {
+  #service: ReturningService | undefined;
+  readonly #graph = returningGraph({
+    current: () => this.#service?.current(),
+    after: async (gone) => this.#service?.after(gone),
+  });
+
+  /** The catalogue, which is that of this service from now on. */
+  of(service: ReturningService): CatalogueGraph {
+    this.#service = service;
+    return this.#graph;
+  }
+}
+
 /** Whether a catalogue that stored these proposals refuses or ignores them when they are sent again. */
 async function mayRepeat(proposals: readonly AspectProposal[]): Promise<boolean> {
   // Loaded when something is written: it has the rules, which a window that only reads does not need.

@@ -2,8 +2,10 @@ import { deepEqual, equal, ok } from "node:assert/strict";
 import { commands, TabInputTextDiff, Uri, window, workspace, type Tab } from "vscode";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
+import { EMBEDDED } from "../../client/catalogue/place.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { newFile, openNewFile, replaceText } from "./openFile.ts";
+import { otherCatalogue } from "./otherCatalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
 suite("Preview Upsert", () => {
@@ -31,6 +33,29 @@ suite("Preview Upsert", () => {
 
     await commands.executeCommand("metadataCatalogue.applyUpsert");
     equal(await titleOf("preview.ada"), "Engineer");
+    await waitFor("the diff to close", () => diffInFront() === undefined);
+  });
+
+  test("is applied once the window is connected to its catalogue again, and not to another one", async () => {
+    const { catalogue, makeSource } = await environmentUnderTest();
+    await embeddedCatalogue();
+    await openNewFile("back.user.yaml", "- id: preview.back\n  title: Analyst\n");
+    await commands.executeCommand("metadataCatalogue.previewUpsert");
+    await waitFor("the diff", () => diffInFront());
+    await using other = await otherCatalogue("Other");
+    try {
+      catalogue.use(other.source());
+      await catalogue.start();
+      await commands.executeCommand("metadataCatalogue.applyUpsert");
+      const read = await other.graph.readAspects(userUrn("preview.back"), ["corpUserInfo"]);
+      equal(read.ok || read.error.kind, "entity-not-found");
+      ok(diffInFront());
+    } finally {
+      catalogue.use(makeSource(EMBEDDED));
+      await catalogue.start();
+    }
+    await commands.executeCommand("metadataCatalogue.applyUpsert");
+    equal(await titleOf("preview.back"), "Analyst");
     await waitFor("the diff to close", () => diffInFront() === undefined);
   });
 

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
+import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { LastingGraph } from "../../../client/catalogue/returningGraph.ts";
 import type { SourceState } from "../../../client/catalogue/source.ts";
 import { startSentence } from "../../../client/catalogue/startSentence.ts";
 import { StartFailure } from "../../../client/platform/embeddedService.ts";
@@ -30,6 +33,27 @@ test("a service that dies is restarted, and whoever has its catalogue goes on wi
   expect(source.restarts).toBe(1);
   expect(graph.url).not.toBe(url);
   expect(source.address?.url).toBe(graph.url);
+});
+
+test("who has the catalogue of a window that connected elsewhere and came back goes on with it", async () => {
+  const lasting = new LastingGraph();
+  const first = embedded(lasting);
+  const state = await first.source.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  const { graph } = state;
+  const compared = await previewUpsert(graph, "user", ["- id: ada\n"]);
+  if (compared.kind !== "complete") throw new Error(compared.kind);
+  first.source.dispose();
+  await first.service.stop();
+  const unanswered = await graph.readAspects(userUrn("ada"), ["status"]);
+  expect(unanswered).toMatchObject({ error: { kind: "unreachable", embedded: "stopped" } });
+
+  const second = embedded(lasting);
+  const starting = second.source.start();
+  // What is sent while the service starts waits for it.
+  const [written] = await upsertPreviewed(compared);
+  expect(written?.kind).toBe("upserted");
+  expect(await starting).toMatchObject({ kind: "connected", graph });
 });
 
 test.each(["seen before its first request fails", "seen after that", "seen before its first answer is read"])(

@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import { Emitter } from "../../../client/emitter.ts";
 import { EmbeddedSource } from "../../../client/catalogue/embeddedSource.ts";
+import { LastingGraph } from "../../../client/catalogue/returningGraph.ts";
 import type { EmbeddedService, ServiceAddress } from "../../../client/platform/embeddedService.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest, type TestService } from "../../service/testService.ts";
@@ -69,11 +70,13 @@ export interface Embedded {
   afterRequest: () => Promise<void>;
 }
 
-export function embedded(): Embedded {
+/** @param lasting that of an earlier source, which this one replaces */
+export function embedded(lasting = new LastingGraph()): Embedded {
   const service = new ServiceInProcess();
   const [states, delays]: [string[], number[]] = [[], []];
   const source = new EmbeddedSource({
     service,
+    lasting,
     output: { info: () => undefined, warn: () => undefined, error: () => undefined },
     network: {
       fetch: (...request) => fetch(...request).finally(() => made.afterRequest()),
