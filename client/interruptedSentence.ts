@@ -21,7 +21,9 @@ export function interruptedSentence(interrupted: ToldNote): string {
   }
 }
 
-function upsertSentence({ title, catalogue, progress, hasEnded }: ToldNote): string {
+function upsertSentence({ title, catalogue, progress, hasEnded, waitsFor }: ToldNote): string {
+  if (waitsFor !== undefined && !hasEnded)
+    return l10n.t`${title} was saved, but its window was closed or reloaded before the upsert into ${catalogue} began. Nothing of it was written.`;
   const ended = l10n.t`The upsert of ${title} into ${catalogue} ended after its window was closed or reloaded.`;
   if (progress && isAtEnd(progress)) {
     const counts = l10n.t`Of ${counted(progress.total, "record")}, ${readableNumber(progress.written)} are as in the file and ${readableNumber(progress.failed)} failed.`;

@@ -57,9 +57,9 @@ async function tell(environment: Environment, interrupted: Interrupted): Promise
 }
 
 /** Whether the window can write to the catalogue that was written; if not, this says why. */
-async function isAtHand(environment: Environment, { undo }: Interrupted): Promise<boolean> {
+async function isAtHand(environment: Environment, { undo, waitsFor }: Interrupted): Promise<boolean> {
   try {
-    await environment.catalogue.graphToWrite(undo?.into);
+    await environment.catalogue.graphToWrite(undo?.into ?? waitsFor);
     return true;
   } catch (error) {
     void tellThrown(environment, "What was interrupted could not be taken up", error);
@@ -67,10 +67,14 @@ async function isAtHand(environment: Environment, { undo }: Interrupted): Promis
   }
 }
 
-function buttonsOf({ kind, upsert, undo }: Interrupted): readonly string[] {
+function buttonsOf({ kind, upsert, undo, waitsFor, hasEnded }: Interrupted): readonly string[] {
   switch (kind) {
     case "upsert":
-      return [...(upsert ? [COMPARE] : []), ...(upsert?.uris.length === 1 ? [OPEN] : []), UNDO];
+      return [
+        ...(upsert ? [COMPARE] : []),
+        ...(upsert?.uris.length === 1 ? [OPEN] : []),
+        ...(waitsFor === undefined || hasEnded ? [UNDO] : []),
+      ];
     case "undo":
       return [UNDO];
     case "change":

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { commands, Disposable, Uri, workspace } from "vscode";
-import { placeId } from "./catalogue/place.ts";
+import { placeId, placeName } from "./catalogue/place.ts";
 import { AutomaticSaves } from "./descriptions/automaticSaves.ts";
 import type { Environment } from "./environment.ts";
 import { fileName } from "./files/fileName.ts";
@@ -23,6 +23,7 @@ export function upsertOnSave(environment: Environment): Disposable {
   const automatic = new AutomaticSaves("file");
   const saved = new OneAfterAnother<SavedFile>((file) =>
     upsertSaved(environment, file).catch((error: unknown) => {
+      file.onBegun();
       // Which waits until the message is answered.
       const sentence = l10n.t`${file.title} was saved but not upserted. ${thrownSentence(error)}`;
       void tellThrown(environment, `${file.title} could not be upserted`, error, sentence);
@@ -42,9 +43,19 @@ export function upsertOnSave(environment: Environment): Disposable {
         return;
       const kind = documentKind(document);
       if (!isRecordKind(kind)) return;
-      const catalogue = placeId(environment.catalogue.place);
-      const text = document.getText();
-      saved.add(uri.toString(), { title: fileName(uri), uri: uri.toString(), kind, text, catalogue });
+      const { place } = environment.catalogue;
+      const { promise: begun, resolve } = Promise.withResolvers<undefined>();
+      const onBegun = (): void => {
+        resolve(undefined);
+      };
+      const [title, catalogue] = [fileName(uri), placeId(place)];
+      const file = { title, uri: uri.toString(), kind, text: document.getText(), catalogue, onBegun };
+      saved.add(file.uri, file)?.onBegun();
+      const upsert = { command: "previewUpsert", uris: [file.uri] } as const;
+      void environment.underWay.noted(
+        { kind: "upsert", title, upsert, catalogue: placeName(place), waitsFor: catalogue },
+        () => begun,
+      );
     }),
   );
 }
@@ -52,6 +63,8 @@ export function upsertOnSave(environment: Environment): Disposable {
 interface SavedFile extends UpsertedFile {
   /** The ID of the catalogue of the window when it was saved. */
   readonly catalogue: string;
+  /** Ends the note that it waits, with which the next window reports it. */
+  readonly onBegun: () => void;
 }
 
 async function upsertSaved(environment: Environment, file: SavedFile): Promise<void> {
@@ -60,7 +73,11 @@ async function upsertSaved(environment: Environment, file: SavedFile): Promise<v
   // The upsert of a saved file waits for other work instead of being refused: nobody saves an unchanged file again.
   await environment.writing.duringFree(
     () => environment.catalogue.graphToWrite(file.catalogue),
-    (graph) => upsertDocument(environment, graph, { file, onQuestion: () => void offerPreview(environment, file) }),
+    (graph) =>
+      upsertDocument(environment, graph, {
+        ...{ file, onBegun: file.onBegun },
+        onQuestion: () => void offerPreview(environment, file),
+      }),
   );
 }
 

@@ -11,18 +11,26 @@ interface SavedDocument {
   readonly file: UpsertedFile;
   /** Called in place of a question; nothing is written then. */
   readonly onQuestion: () => void;
+  /** Called when it is noted that writing begins, and at the end. */
+  readonly onBegun: () => void;
 }
 
 /** Upserts a file as it was saved into the catalogue of the window, without asking. */
 export async function upsertDocument(
   environment: Environment,
   graph: CatalogueGraph,
-  { file, onQuestion }: SavedDocument,
+  { file, onQuestion, onBegun }: SavedDocument,
 ): Promise<void> {
   const { place } = environment.catalogue;
   const upsert = wantedUpsert([file], { target: placeName(place) });
-  const interaction: UpsertInteraction & AskingInteraction = {
-    ...upsertInteraction(environment, upsert),
+  const interaction = upsertInteraction(environment, upsert);
+  const unasked: UpsertInteraction & AskingInteraction = {
+    ...interaction,
+    noted: (work) =>
+      interaction.noted((onProgress) => {
+        onBegun();
+        return work(onProgress);
+      }),
     agreed: () => {
       onQuestion();
       return Promise.resolve(false);
@@ -30,7 +38,7 @@ export async function upsertDocument(
     // What was saved is meant, whatever is typed meanwhile.
     changedFile: () => Promise.resolve(undefined),
   };
-  const end = await upsertFiles(graph, { upsert, confirm: false, interaction });
+  const end = await upsertFiles(graph, { upsert, confirm: false, interaction: unasked }).finally(onBegun);
   const again = (): PromiseLike<unknown> => upsertAgain(namedUpsert(upsert, "upsertOpenFile"));
   await tellUpsert(environment, { upsert, place, end, again });
 }

@@ -9,11 +9,13 @@ export class OneAfterAnother<T> {
     this.#work = work;
   }
 
-  /** Works on this when nothing else is worked on any more. */
-  add(key: string, thing: T): void {
+  /** Works on this when nothing else is worked on any more. Gives what has waited for the key and is not worked on now. */
+  add(key: string, thing: T): T | undefined {
+    const before = this.#waiting.get(key);
     this.#waiting.delete(key);
     this.#waiting.set(key, thing);
     if (!this.#working) void this.#go();
+    return before;
   }
 
   async #go(): Promise<void> {

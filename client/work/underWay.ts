@@ -47,6 +47,8 @@ const note = z
     catalogue: z.string().default(() => l10n.t("the catalogue")),
     /** Names what can be undone of it. */
     undo: namedChange.optional(),
+    /** The ID of the catalogue, of the upsert of a saved file that waits for other work: nothing of it is written. */
+    waitsFor: z.string().optional(),
     /** When the note was written, in milliseconds since the epoch; absent in notes of versions before 0.1.0. */
     at: z.number().optional(),
     /** At least so far has it come. */
@@ -108,7 +110,7 @@ export class UnderWay {
    * @param work is given what notes how far it has come, which may be called for each record
    */
   async noted<T>(
-    what: Pick<Note, "kind" | "title" | "catalogue"> & Partial<Pick<Note, "upsert" | "undo">>,
+    what: Pick<Note, "kind" | "title" | "catalogue"> & Partial<Pick<Note, "upsert" | "undo" | "waitsFor">>,
     work: (onProgress: (progress: WriteProgress) => void) => PromiseLike<T>,
   ): Promise<T> {
     const id = this.#noteId(crypto.randomUUID());

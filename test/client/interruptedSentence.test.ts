@@ -18,6 +18,12 @@ test("where no progress was noted, the sentence says so", () => {
   expect(interruptedSentence(NOTE)).toContain("It is not known how many records were written.");
 });
 
+test("an upsert on save that waited for other work says that nothing was written", () => {
+  expect(interruptedSentence({ ...NOTE, waitsFor: "https://example.com" })).toBe(
+    'people.user.yaml was saved, but its window was closed or reloaded before the upsert into the catalogue "Production" began. Nothing of it was written.',
+  );
+});
+
 test("an upsert that ended when nobody could see its result says how it ended", () => {
   expect(interruptedSentence({ ...NOTE, progress: { written: 3998, failed: 2, total: 4000 } })).toBe(
     'The upsert of people.user.yaml into the catalogue "Production" ended after its window was closed or reloaded. Of 4,000 records, 3,998 are as in the file and 2 failed. The button "Undo…" takes back what was written.',

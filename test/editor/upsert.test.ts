@@ -1,4 +1,4 @@
-import { deepEqual, equal, rejects } from "node:assert/strict";
+import { deepEqual, equal, match, rejects } from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
 import { commands, ConfigurationTarget, languages, Uri, window, workspace } from "vscode";
 import { userUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
@@ -8,6 +8,13 @@ import { newFile, openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
 const upsert = (): Thenable<unknown> => commands.executeCommand("metadataCatalogue.upsertOpenFile");
+
+/** The notes of upserts on save that wait for other work. */
+async function waitingNotes(): Promise<readonly string[]> {
+  const folder = (await environmentUnderTest()).platform.folder("under-way");
+  const notes = await Promise.all((await folder.names()).map((name) => folder.read(name).catch(() => "")));
+  return notes.filter((note) => note.includes('"waitsFor"'));
+}
 
 suite("Upsert Open File", () => {
   test("refuses while there are errors, and succeeds once they are mended", async () => {
@@ -160,9 +167,13 @@ suite("Upsert Open File", () => {
       await editor.document.save();
       await delay(1_000);
       equal(await title(), undefined);
+      // The next window would report it.
+      const noted = await waitFor("the note", async () => (await waitingNotes()).at(0));
+      match(noted, /"title":"waits.user.yaml".*"waitsFor":"embedded"/);
       end(undefined);
       await other;
       await waitFor("the upsert", async () => (await title()) === "Second");
+      await waitFor("the end of the note", async () => (await waitingNotes()).length === 0);
       deepEqual(
         (await logLines(context.logUri.fsPath)).filter((line) =>
           line.includes("waits.user.yaml could not be upserted"),

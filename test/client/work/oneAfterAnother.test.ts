@@ -12,10 +12,10 @@ test("things are worked on one after another, of the same key only the last that
     ends.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  queue.add("a", "a1");
-  queue.add("a", "a2");
-  queue.add("b", "b1");
-  queue.add("a", "a3");
+  expect(queue.add("a", "a1")).toBeUndefined();
+  expect(queue.add("a", "a2")).toBeUndefined();
+  expect(queue.add("b", "b1")).toBeUndefined();
+  expect(queue.add("a", "a3")).toBe("a2");
   expect(begun).toEqual(["a1"]);
   await next();
   expect(begun).toEqual(["a1", "b1"]);
