@@ -75,8 +75,9 @@ async function upsertSaved(environment: Environment, file: SavedFile): Promise<v
     () => environment.catalogue.graphToWrite(file.catalogue),
     (graph) =>
       upsertDocument(environment, graph, {
-        ...{ file, onBegun: file.onBegun },
+        file,
         onQuestion: () => void offerPreview(environment, file),
+        onBegun: file.onBegun,
       }),
   );
 }
