@@ -23,7 +23,11 @@ export async function unsavedDocument({ name, extension, language, text }: Unsav
   const open = new Set(workspace.textDocuments.map(({ uri }) => uri.path));
   for (let number = 1; ; number++) {
     const file = Uri.joinPath(folder, number === 1 ? `${name}${extension}` : `${name}-${number}${extension}`);
-    if (!open.has(file.path) && !(await fileExists(file)))
-      return documentWith(file.with({ scheme: "untitled", authority: "" }), text);
+    if (!open.has(file.path) && !(await fileExists(file))) return documentWith(untitledUri(file), text);
   }
+}
+
+/** The URI of a document that VS Code saves as this file. Of a file on a network share, the authority names the server. */
+export function untitledUri(file: Uri): Uri {
+  return file.with(file.scheme === "file" ? { scheme: "untitled" } : { scheme: "untitled", authority: "" });
 }

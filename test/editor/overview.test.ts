@@ -1,10 +1,20 @@
 import { deepEqual, equal, match, notEqual, rejects } from "node:assert/strict";
-import { commands, TabInputWebview, ViewColumn, window, workspace, type TextDocument, type TextEditor } from "vscode";
+import {
+  commands,
+  TabInputWebview,
+  Uri,
+  ViewColumn,
+  window,
+  workspace,
+  type TextDocument,
+  type TextEditor,
+} from "vscode";
 import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { datasetParts, datasetUrn, userUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { failure } from "../../catalogue/result.ts";
 import { goToMissing } from "../../client/commands/goToMissing.ts";
 import { datasetAddress, DATASET_SCHEME } from "../../client/datasetFiles/datasetUri.ts";
+import { untitledUri } from "../../client/files/unsavedDocument.ts";
 import { findMissing } from "../../client/overview/stepping.ts";
 import type { Overview } from "../../client/overview/overview.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
@@ -255,6 +265,13 @@ suite("the overview", () => {
     equal(await step("previous"), "end");
     await rejects(step("next"), { message: refused });
     equal(await step("next"), "shop.beta owner");
+  });
+
+  test("exports into a folder on a network share, whose server VS Code saves it to", () => {
+    const file = Uri.parse("file://server/share/project/missing.csv");
+    // As VS Code makes the place from the URI of an unsaved document.
+    equal(untitledUri(file).with({ scheme: "file" }).toString(), file.toString());
+    equal(untitledUri(Uri.parse("vscode-vfs://host/missing.csv")).toString(), "untitled:/missing.csv");
   });
 
   test("exports what is missing, and a report, into new files, each time another one", async () => {
