@@ -60,6 +60,8 @@ export class Overview implements Disposable {
   readonly #following: readonly Disposable[];
   /** Whether the next or previous place is being looked for. */
   isStepping = false;
+  /** Another object each time the way through the worklist begins anew: another catalogue, group or gap was chosen. */
+  way = {};
   #at: WorklistPlace | undefined;
   #gap: Gap | undefined;
   #chosen: ChosenGroup | undefined;
@@ -104,7 +106,7 @@ export class Overview implements Disposable {
 
   choose(chosen: ChosenGroup | undefined): void {
     this.#chosen = chosen;
-    this.at = undefined;
+    this.#beginAnew();
   }
 
   /** The only thing that the worklist is about. `undefined`: all that is missing. */
@@ -114,7 +116,7 @@ export class Overview implements Disposable {
 
   chooseGap(gap: Gap | undefined): void {
     this.#gap = gap;
-    this.at = undefined;
+    this.#beginAnew();
   }
 
   /** Where the user is in the worklist. `undefined`: not in it yet. */
@@ -159,6 +161,11 @@ export class Overview implements Disposable {
     this.cancel();
     for (const each of this.#following) each.dispose();
     this.#changed.dispose();
+  }
+
+  #beginAnew(): void {
+    this.way = {};
+    this.at = undefined;
   }
 
   #begin(): Promise<void> {

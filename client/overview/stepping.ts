@@ -72,10 +72,11 @@ async function look(
   direction: "next" | "previous",
   { token, most }: { readonly token: CancellationToken; readonly most: number | undefined },
 ): Promise<FoundMissing | NoStep | "many"> {
+  const { way: begun } = overview;
   const graph = await catalogue.graph();
   let from: StepStart | undefined = overview.at;
   let before = overview.at?.column;
-  for (let passed = 0; !token.isCancellationRequested; passed++) {
+  for (let passed = 0; overview.way === begun && !token.isCancellationRequested; passed++) {
     if (passed === most) return "many";
     const { whole } = overview.state;
     if (!whole) return "cancelled";
@@ -88,6 +89,8 @@ async function look(
     const place = here ?? stepFrom(datasets, from, way);
     if (!place) return stepFrom(datasets, undefined, way) ? "end" : "nothing";
     const read = await readDataset(graph, place.urn);
+    // What was found is of another catalogue, group or gap than the one that was chosen meanwhile.
+    if (overview.way !== begun) break;
     if (!read.ok && read.error.kind !== "entity-not-found") {
       if (!concernsOne(read.error)) return valueOf(read);
       // The next step passes over the rest of this dataset; otherwise it would fail here again.

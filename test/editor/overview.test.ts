@@ -267,6 +267,22 @@ suite("the overview", () => {
     equal(await step("next"), "shop.beta owner");
   });
 
+  test("goes nowhere if another kind is chosen while a dataset is read", async () => {
+    const { overview } = await environmentUnderTest();
+    const graph = await embeddedCatalogue();
+    const choosing: CatalogueGraph = {
+      ...graph,
+      execute: async (operation, variables) => {
+        const read = await graph.execute(operation, variables);
+        overview.chooseGap("owner");
+        return read;
+      },
+    };
+    const catalogue = { graph: () => Promise.resolve(choosing), changed: () => undefined };
+    equal(await findMissing({ overview, catalogue }, "next"), "cancelled");
+    equal(overview.at, undefined);
+  });
+
   test("exports into a folder on a network share, whose server VS Code saves it to", () => {
     const file = Uri.parse("file://server/share/project/missing.csv");
     // As VS Code makes the place from the URI of an unsaved document.
