@@ -94,7 +94,9 @@ export class RecentChanges {
 
   async #makeRoom(catalogue: string, from: ChangeOrigin): Promise<void> {
     const names = await this.#names(catalogue);
-    const unknown = names.filter((name) => !this.#known.has(name) && !this.#foreign.has(name));
+    this.#forgetAllBut(names, catalogue);
+    // One that was read when it had just begun may be of more entities by now.
+    const unknown = names.filter((name) => !this.#foreign.has(name) && this.#known.get(name)?.mayGrow !== false);
     const { damaged } = await this.#read(catalogue, unknown);
     const notes = names
       .flatMap((name) => {
@@ -115,13 +117,20 @@ export class RecentChanges {
     for (const name of forgotten) await this.#folder.remove(name);
   }
 
+  /** Keeps nothing of notes of this catalogue that were removed, in whichever window. */
+  #forgetAllBut(names: readonly string[], catalogue: string): void {
+    const left = new Set(names);
+    for (const known of [this.#known, this.#foreign])
+      for (const name of known.keys()) if (isNoteOf(catalogue, name) && !left.has(name)) known.delete(name);
+  }
+
   async #write(name: string, noted: RecentNote): Promise<void> {
     await this.#unfinished.during(this.#folder.write(name, JSON.stringify(noted)));
     this.#known.set(name, knownOf(noted));
   }
 
   async #names(catalogue: string): Promise<readonly string[]> {
-    return (await this.#folder.names()).filter((name) => name.startsWith(`${keyOf(catalogue)}.`));
+    return (await this.#folder.names()).filter((name) => isNoteOf(catalogue, name));
   }
 
   /** The name of the note of a change. `undefined`: there is none. */
@@ -165,11 +174,14 @@ export class RecentChanges {
 interface KnownNote extends Pick<RecentNote, "id" | "catalogue" | "from" | "at"> {
   /** Whether it is of more than one entity. */
   readonly isOfMany: boolean;
+  /** Whether it is of one entity so far, and the change went on when it was read. */
+  readonly mayGrow: boolean;
 }
 
-function knownOf({ id, catalogue, from, at, written }: RecentNote): KnownNote {
+function knownOf({ id, catalogue, from, at, written, isComplete }: RecentNote): KnownNote {
   const [first, ...others] = [...written.created, ...written.aspects.map(({ urn }) => urn)];
-  return { id, catalogue, from, at, isOfMany: others.some((urn) => urn !== first) };
+  const isOfMany = others.some((urn) => urn !== first);
+  return { id, catalogue, from, at, isOfMany, mayGrow: !isComplete && !isOfMany };
 }
 
 function newestFirst(one: Pick<RecentChange, "at">, other: Pick<RecentChange, "at">): number {
@@ -201,6 +213,10 @@ function unreadError(): Error {
 
 function fileOf(catalogue: string, { id }: Pick<RecentChange, "id">): string {
   return `${keyOf(catalogue)}.${id}.json`;
+}
+
+function isNoteOf(catalogue: string, name: string): boolean {
+  return name.startsWith(`${keyOf(catalogue)}.`);
 }
 
 /** File systems take names of 255 bytes. */

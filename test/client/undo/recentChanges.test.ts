@@ -118,6 +118,20 @@ test("the last 20 changes of a workspace are kept, of the five workspaces used l
   expect(await kept()).toEqual([...withoutFolder, ...ofF, "e-15", "d-14", "a-13", "a-10"]);
 });
 
+test("a large change of another window that was noted when it had just begun is not pushed out by small ones", async () => {
+  const [notes, other] = [new RecentChanges(folder), new RecentChanges(folder)];
+  const large = { ...change, id: "large", at: 1 };
+  await other.note("embedded", { ...large, isComplete: false });
+  await notes.makeRoom("embedded", here);
+  const created = [userUrn("quinn"), userUrn("rob")];
+  await other.note("embedded", { ...large, written: { ...change.written, created } });
+  for (let at = 2; at < 22; at++) {
+    await notes.makeRoom("embedded", here);
+    await notes.note("embedded", { ...change, id: `small-${at}`, at });
+  }
+  expect((await notes.of("embedded")).at(-1)).toMatchObject({ id: "large" });
+});
+
 test("a note of an earlier version of the extension is undone, and is forgotten at the next upsert", async () => {
   const notes = new RecentChanges(folder);
   const { kind, title, written } = change;
@@ -164,6 +178,12 @@ test("a note of a newer version of the extension stays at the next upsert, for t
   // A note of another version may be long, so that it is read only once.
   for (let change = 0; change < 3; change++) await notes.makeRoom("embedded", there);
   expect([files.get(name), reads]).toEqual([newer, 1]);
+  // Of one that was removed nothing is kept.
+  files.delete(name);
+  await notes.makeRoom("embedded", there);
+  files.set(name, newer);
+  await notes.makeRoom("embedded", there);
+  expect(reads).toBe(2);
   await expect(notes.of("embedded")).rejects.toThrow("was noted by another version of the extension");
 });
 
