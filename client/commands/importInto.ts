@@ -28,11 +28,13 @@ export async function importInto(environment: Environment, uri: Uri, into: strin
   const { catalogue } = environment;
   const graph = await catalogue.graphToWrite(into);
   const { place } = catalogue;
+  // Of this catalogue: while the file is read, the window may connect to another one.
+  const interaction = writingInteraction(environment);
   const title = fileName(uri);
   const reading = metadataIn(await workspace.fs.readFile(uri));
   const target = placeName(place);
   const end: ImportEnd = reading.ok
-    ? await importFile(graph, { title, target, reading: reading.value, interaction: writingInteraction(environment) })
+    ? await importFile(graph, { title, target, reading: reading.value, interaction })
     : { kind: "unreadable", why: reading.error };
   if (end.kind === "done") catalogue.changed(importedEntities(end.imported));
   if (end.kind === "unchanged" || (end.kind === "done" && end.imported.written.length > 0)) stepDone("loaded");

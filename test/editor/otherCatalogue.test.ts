@@ -2,7 +2,7 @@ import { equal, match, ok } from "node:assert/strict";
 import { createServer } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { commands, Disposable, EventEmitter, FileType, Uri, window, workspace, type FileSystemProvider } from "vscode";
-import { datasetUrn } from "../../catalogue/urn/urn.ts";
+import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { datasetUri } from "../../client/datasetFiles/datasetUri.ts";
 import { EMBEDDED, type Place } from "../../client/catalogue/place.ts";
 import { embeddedAddress, embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
@@ -45,6 +45,31 @@ suite("a command that began in another catalogue", () => {
       return at >= 0 && lines.slice(at, at + 2).join(" ");
     });
     match(failed, /This item belongs to the embedded catalogue, but you are connected to the catalogue "Nowhere"/);
+  });
+
+  test("imports a file as its catalogue is marked, not the one that the window connects to while the file is read", async () => {
+    const { catalogue, makeSource, production } = await environmentUnderTest();
+    await using target = await otherCatalogue("Target");
+    catalogue.use(target.source());
+    await catalogue.start();
+    await production.set(NOWHERE, true);
+    const entityUrn = userUrn("switched.import");
+    const aspect = { value: JSON.stringify({ active: true }), contentType: "application/json" };
+    const item = { entityType: "corpuser", entityUrn, changeType: "UPSERT", aspectName: "corpUserInfo", aspect };
+    const provider = filesThat(() => {
+      if (catalogue.place.kind === "remote" && catalogue.place.name === "Target") catalogue.use(makeSource(NOWHERE));
+      return JSON.stringify([item]);
+    });
+    const registered = workspace.registerFileSystemProvider("marking", provider);
+    try {
+      const file = Uri.from({ scheme: "marking", path: "/user.json" });
+      await commands.executeCommand("metadataCatalogue.importMetadataFile", file);
+      equal(catalogue.place.kind === "remote" && catalogue.place.name, "Nowhere");
+      equal((await target.graph.readAspects(entityUrn, ["corpUserInfo"])).ok, true);
+    } finally {
+      registered.dispose();
+      await production.set(NOWHERE, false);
+    }
   });
 
   test("stores an access token, and leaves the catalogue alone that the window connects to while it is verified", async () => {
