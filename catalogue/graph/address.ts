@@ -2,7 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { failure, success, type Result } from "../result.ts";
 
 /**
- * Reads the address of a catalogue, and takes the slashes off its end. The error is a sentence.
+ * Reads the address of a catalogue. However it is written, it becomes the same text: the host in lower case, without a port that
+ * its scheme implies, and without slashes at its end. The error is a sentence.
  * Decision: it never repeats the address: a password may be in it, or the token may have been put there by mistake.
  * @param where what the sentence calls the address: where it was found
  */
@@ -21,7 +22,7 @@ export function readAddress(text: string, where = l10n.t("This")): Result<string
       l10n.t`${where} contains more than an address (a "?" or "#"); remove that, and set the access token separately.`,
     );
   }
-  return success(text.trim().replace(/\/+$/, ""));
+  return success(`${url.origin}${url.pathname}`.replace(/\/+$/, ""));
 }
 
 /** An address as it may be shown or logged: without user name, password, query and fragment. */

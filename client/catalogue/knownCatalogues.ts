@@ -6,7 +6,7 @@ import { datahubVariables, skipsDatahubFile } from "../../catalogue/configuratio
 import { readAddress } from "../../catalogue/graph/address.ts";
 import type { TokenAccess } from "./access.ts";
 import type { ConnectionNotes } from "./connectionNotes.ts";
-import { EMBEDDED, placeId, type Place } from "./place.ts";
+import { EMBEDDED, placeId, storedAddress, type Place } from "./place.ts";
 import { isOfEmbedded, isSameName } from "./takenName.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -48,20 +48,20 @@ export class KnownCatalogues {
   /** All of them, the embedded one first, as far as they are known without reading a file. */
   all(): readonly Place[] {
     const url = this.#options.forFolder.get(FILE_KEY);
-    return this.#allWith(typeof url === "string" ? inFile(url) : undefined);
+    return this.#allWith(typeof url === "string" ? url : undefined);
   }
 
   /** All of them, also the one that the file of DataHub's tools names now; its token is not kept. */
   async allNow(): Promise<readonly Place[]> {
-    const read = readAddress((await this.#inFile())?.url ?? "");
-    return this.#allWith(read.ok ? inFile(read.value) : undefined);
+    return this.#allWith((await this.#inFile())?.url);
   }
 
   /**
    * The one at this address that has its token in VS Code's secret storage, where a new one's would be put. Throws if
    * CATALOGUE_URL names the address: the variable takes precedence, so a token entered here would not be used after a reload.
    */
-  async keptAt(url: string): Promise<Place | undefined> {
+  async keptAt(address: string): Promise<Place | undefined> {
+    const url = this.#address(address);
     const place = (await this.allNow()).find((each): each is Remote => each.kind === "remote" && each.url === url);
     if (place?.token === "environment")
       throw new Error(
@@ -92,7 +92,10 @@ export class KnownCatalogues {
   /** What the user chose in this folder. `undefined`: nothing, or it was forgotten since. */
   ownChoice(): Place | undefined {
     const id = this.#options.forFolder.get(PLACE_KEY);
-    return this.all().find((place) => placeId(place) === id);
+    const all = this.all();
+    const chosen = all.find((place) => placeId(place) === id);
+    if (chosen || typeof id !== "string") return chosen;
+    return all.find((place) => placeId(place) === this.#address(id));
   }
 
   /**
@@ -215,9 +218,8 @@ export class KnownCatalogues {
         return datahubVariables(this.#options.variables)?.token;
       case "datahub-file": {
         const read = await this.#inFile();
-        const address = readAddress(read?.url ?? "");
         // The file may name another address by now, and its token is for that one.
-        return address.ok && address.value === url ? read?.token : undefined;
+        return this.#address(read?.url) === url ? read?.token : undefined;
       }
     }
   }
@@ -230,7 +232,11 @@ export class KnownCatalogues {
     return url.ok ? undefined : url.error;
   }
 
-  #allWith(fromFile: Remote | undefined): readonly Place[] {
+  /** @param inFile the address in the file of DataHub's tools */
+  #allWith(inFile: string | undefined): readonly Place[] {
+    const url = this.#address(inFile);
+    const fromFile: Remote | undefined =
+      url === undefined ? undefined : { kind: "remote", name: FILE_NAME, url, token: "datahub-file" };
     const found = [this.#fromVariables(), ...this.#remembered(), this.#fromDatahubVariables(), fromFile];
     const byUrl = new Map<string, Remote>();
     for (const place of found) if (place && !byUrl.has(place.url)) byUrl.set(place.url, place);
@@ -249,9 +255,9 @@ export class KnownCatalogues {
 
   #fromDatahubVariables(): Remote | undefined {
     const named = datahubVariables(this.#options.variables);
-    const url = readAddress(named?.url ?? "");
-    return named && url.ok
-      ? { kind: "remote", name: named.name, url: url.value, token: "datahub-variables" }
+    const url = this.#address(named?.url);
+    return named && url !== undefined
+      ? { kind: "remote", name: named.name, url, token: "datahub-variables" }
       : undefined;
   }
 
@@ -260,11 +266,20 @@ export class KnownCatalogues {
    * CATALOGUE_TOKEN.
    */
   #fromVariables(): Remote | undefined {
-    const read = readAddress(this.#options.variables[VARIABLE] ?? "");
-    if (!read.ok) return undefined;
-    const url = read.value;
+    const url = this.#address(this.#options.variables[VARIABLE]);
+    if (url === undefined) return undefined;
     const name = this.#remembered().find((each) => each.url === url)?.name ?? VARIABLE;
     return { kind: "remote", name, url, token: "environment" };
+  }
+
+  /**
+   * The address in a text, as the user's list has it: what is kept of a catalogue is found by that, also if an earlier version
+   * stored it as it was typed. `undefined`: it is none.
+   */
+  #address(text = ""): string | undefined {
+    const read = readAddress(text);
+    if (!read.ok) return undefined;
+    return this.#remembered().find(({ url }) => storedAddress(url) === read.value)?.url ?? read.value;
   }
 
   #remembered(): readonly Remote[] {
@@ -297,7 +312,3 @@ export class KnownCatalogues {
 
 /** What this folder is worked with, and the address in the file of DataHub's tools when that was chosen. */
 const [PLACE_KEY, FILE_KEY] = ["metadataCatalogue.place", "metadataCatalogue.datahubFile"] as const;
-
-function inFile(url: string): Remote {
-  return { kind: "remote", name: FILE_NAME, url, token: "datahub-file" };
-}

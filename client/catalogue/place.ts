@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { readAddress } from "../../catalogue/graph/address.ts";
 import { entityName, parseUserUrn } from "../../catalogue/urn/urn.ts";
 
 /**
@@ -27,6 +28,12 @@ const UNRESOLVED = "unresolved:";
 /** Identifies a catalogue, also after a reload. */
 export function placeId(place: Place): string {
   return place.kind === "remote" ? place.url : place.kind === "embedded" ? "embedded" : UNRESOLVED + place.name;
+}
+
+/** An address that was stored. Earlier versions stored it as it was typed, so that one catalogue may have several. */
+export function storedAddress(url: string): string {
+  const read = readAddress(url);
+  return read.ok ? read.value : url;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Memento } from "vscode";
 import { Emitter, type Disposable, type Event } from "../emitter.ts";
 import * as z from "zod";
 import type { ConnectionNotes } from "./connectionNotes.ts";
-import type { Place } from "./place.ts";
+import { storedAddress, type Place } from "./place.ts";
 
 const KEY = "metadataCatalogue.production";
 const addresses = z.array(z.string());
@@ -15,7 +15,7 @@ interface ProductionMarksOptions {
 
 /**
  * The catalogues that are marked as production, by their addresses, for all folders and windows of the user. A catalogue counts
- * as marked if either of two places says so, unless a note says that the mark was removed.
+ * as marked if a note says so, or VS Code's storage does and no note says that the mark was removed.
  */
 export class ProductionMarks implements Disposable {
   readonly #options: ProductionMarksOptions;
@@ -33,7 +33,7 @@ export class ProductionMarks implements Disposable {
   }
 
   has(place: Place): boolean {
-    return place.kind === "remote" && this.#all().includes(place.url);
+    return place.kind === "remote" && this.#all().includes(storedAddress(place.url));
   }
 
   /** Reads what another window may have marked, or unmarked. Throws if it cannot be read. */
@@ -44,9 +44,12 @@ export class ProductionMarks implements Disposable {
 
   async set({ url }: { readonly url: string }, isProduction: boolean): Promise<void> {
     const { forAll, notes } = this.#options;
-    await notes.mark(url, isProduction);
-    const others = this.#stored().filter((marked) => marked !== url);
-    await forAll.update(KEY, isProduction ? [...others, url] : others);
+    const address = storedAddress(url);
+    const isOther = (marked: string): boolean => storedAddress(marked) !== address;
+    const earlier = this.#noted.marked.filter((marked) => !isOther(marked));
+    for (const each of new Set([address, ...earlier])) await notes.mark(each, isProduction);
+    const others = this.#stored().filter(isOther);
+    await forAll.update(KEY, isProduction ? [...others, address] : others);
     await this.look();
   }
 
@@ -63,9 +66,10 @@ export class ProductionMarks implements Disposable {
 
   /** In an order of their own. */
   #all(): readonly string[] {
-    const { marked, unmarked } = this.#noted;
-    const stored = this.#stored().filter((url) => !unmarked.includes(url));
-    return [...new Set([...marked, ...stored])].toSorted();
+    const unmarked = new Set(this.#noted.unmarked.map(storedAddress));
+    const stored = this.#stored().map(storedAddress);
+    const marked = this.#noted.marked.map(storedAddress);
+    return [...new Set([...marked, ...stored.filter((url) => !unmarked.has(url))])].toSorted();
   }
 
   #stored(): readonly string[] {

@@ -5,6 +5,9 @@ test.each([
   ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
   ["https://datahub.example.com/gms///", "https://datahub.example.com/gms"],
   [" http://[::1]:8080/ ", "http://[::1]:8080"],
+  ["HTTPS://Shop.Example.com:443/GMS/", "https://shop.example.com/GMS"],
+  ["http:Shop.example:80", "http://shop.example"],
+  ["https:\\\\shop.exa\nmple\\", "https://shop.example"],
 ])("%j is an address", (text, address) => {
   expect(readAddress(text)).toEqual({ ok: true, value: address });
 });

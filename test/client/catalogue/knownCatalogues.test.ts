@@ -32,6 +32,7 @@ interface Given {
   /** What the windows share. */
   readonly folder?: string;
   readonly forAll?: ReturnType<typeof memory>;
+  readonly forFolder?: ReturnType<typeof memory>;
   readonly secrets?: Map<string, string>;
 }
 
@@ -41,6 +42,7 @@ function known({
   file,
   folder = testFolder(),
   forAll = memory(),
+  forFolder = memory(),
   secrets = new Map(),
 }: Given = {}): {
   readonly catalogues: KnownCatalogues;
@@ -48,7 +50,7 @@ function known({
 } {
   const catalogues = new KnownCatalogues({
     forAll,
-    forFolder: memory(),
+    forFolder,
     tokens: new Tokens(secretsOf(secrets), { after: atOnce }),
     notes: new ConnectionNotes(nodeFolder(folder)),
     variables,
@@ -156,6 +158,36 @@ test("a catalogue keeps the name that the user gave it if CATALOGUE_URL has its 
   await expect(catalogues.keptAt(url)).rejects.toThrow('choose "Tutorial" in the list');
   for (const named of ["Tutorial", "CATALOGUE_URL"])
     expect(known({ forAll, variables, named }).catalogues.chosen()).toEqual(place);
+});
+
+test("a catalogue that an earlier version stored as it was typed is found by its address, with its name and token", async () => {
+  const typed = "https://Shop.example:443";
+  const shop = { kind: "remote", name: "Shop", url: typed, token: "secret" } as const;
+  const forAll = memory();
+  await forAll.update("metadataCatalogue.catalogues", [{ name: "Shop", url: typed }]);
+  const secrets = new Map([[`metadataCatalogue.token ${typed}`, "entered"]]);
+  const file = { text: "gms:\n  server: https://SHOP.example\n  token: of-file\n" };
+  const { catalogues } = known({ forAll, secrets, file, variables: { DATAHUB_GMS_URL: "https:shop.example" } });
+  expect(await catalogues.allNow()).toEqual([EMBEDDED, shop]);
+  expect(await catalogues.keptAt("https://shop.example")).toEqual(shop);
+  expect(await catalogues.token(shop)).toBe("entered");
+  const variables = { CATALOGUE_URL: "https://shop.example/", CATALOGUE_TOKEN: "from-variable" };
+  const place = { ...shop, token: "environment" } as const;
+  expect(known({ forAll, secrets, variables }).catalogues.all()).toEqual([EMBEDDED, place]);
+});
+
+test("a choice that an earlier version stored as it was typed stays, and the token in the file is for its address", async () => {
+  const typed = "https://Gms.example:443";
+  const forFolder = memory();
+  for (const key of ["metadataCatalogue.place", "metadataCatalogue.datahubFile"]) await forFolder.update(key, typed);
+  const file = { text: `gms:\n  server: ${typed}\n  token: of-file\n` };
+  const { catalogues } = known({ forFolder, file });
+  const place = catalogues.chosen();
+  if (place.kind !== "remote") throw new Error(place.kind);
+  expect(place).toMatchObject({ url: "https://gms.example", token: "datahub-file" });
+  expect(await catalogues.token(place)).toBe("of-file");
+  file.text = "gms:\n  server: https://other.example\n  token: of-other\n";
+  expect(await catalogues.token(place)).toBeUndefined();
 });
 
 test("a CATALOGUE_URL that is no address is complained of without repeating it", () => {

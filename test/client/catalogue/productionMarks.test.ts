@@ -58,6 +58,23 @@ test("a mark that is taken away in one window does not count in another that rem
   expect([marks.has(place), otherWindow.has(place)]).toEqual([true, true]);
 });
 
+test("a mark is found, and taken away, however its address was written when an earlier version stored it", async () => {
+  const typed = "https://Shop.example:443";
+  const folder = testFolder();
+  const remembered = (): Map<string, unknown> => new Map([["metadataCatalogue.production", [typed]]]);
+  expect(windowOf(testFolder(), remembered()).has(place)).toBe(true);
+  await new ConnectionNotes(nodeFolder(folder)).mark(typed, true);
+  const [marks, otherWindow] = [windowOf(folder), windowOf(folder, remembered())];
+  await marks.look();
+  expect([marks.has(place), marks.has({ ...place, url: typed })]).toEqual([true, true]);
+  await marks.set(place, false);
+  await otherWindow.look();
+  expect([marks.has({ ...place, url: typed }), otherWindow.has(place)]).toEqual([false, false]);
+  await otherWindow.set({ url: typed }, true);
+  await marks.look();
+  expect([marks.has(place), otherWindow.has(place)]).toEqual([true, true]);
+});
+
 test("what an earlier version marked is marked until it is unmarked, and a damaged memory marks nothing", async () => {
   const values = new Map<string, unknown>([["metadataCatalogue.production", [place.url]]]);
   const marks = windowOf(testFolder(), values);
