@@ -163,6 +163,8 @@ export class RemoteSource implements Source {
     const stamp = await graph.stamp();
     const isAway = !stamp.ok && (endsConnection(stamp.error) || mayPass(stamp.error));
     const server = isAway ? {} : await readServerFacts(connection);
+    // Another token may have been entered meanwhile, in whichever window.
+    if (!this.#isDisposed && (await this.#ended(access)) !== undefined) return this.#startOnce();
     if (server.serviceUrl !== undefined) return this.#states.become(webPage(url, server.serviceUrl));
     if (!stamp.ok) return this.#fail(stamp.error);
     this.#wasConnected = true;

@@ -36,8 +36,7 @@ export const enterToken: Command = async ({ catalogue, known, output, writing })
     const name = (await known.nameOf(place)) ?? place.name;
     await known.remember({ ...place, name }, token === "" ? undefined : token);
     if (placeId(catalogue.place) !== placeId(place)) return false;
-    // A start that is under way may have looked for the token before it was stored.
-    await catalogue.source.settled();
+    // One that is under way uses the new token, too.
     await catalogue.start();
     return true;
   });

@@ -488,6 +488,32 @@ test("after its token was removed in another window nothing is sent, also by who
   );
 });
 
+test.each(["before anything is sent", "while it is refused"])(
+  "a token that is entered while the catalogue is being connected is used: %s",
+  async (when) => {
+    const service = await startTest();
+    onTestFinished(() => service.close());
+    const [old, entered] = [
+      { kind: "used", token: "wrong", id: "1" },
+      { kind: "used", token: service.token, id: "2" },
+    ] as const;
+    let now: TokenAccess = old;
+    const remote = source({
+      ...service,
+      access: () => {
+        const read = now;
+        if (when === "before anything is sent") now = entered;
+        return read;
+      },
+      onSent: () => (now = entered),
+      replaced: (id) => (id === now.id ? undefined : now),
+    });
+    const kinds = followed(remote);
+    expect(await remote.start()).toMatchObject({ kind: "connected", user: "urn:li:corpuser:datahub" });
+    expect(kinds).not.toContain("failed");
+  },
+);
+
 test("a sign-out in this window, or before it was opened, is not said to be of another one, nor is a forgotten catalogue", async () => {
   const signedOut: TokenAccess = { kind: "signed-out", id: "2" };
   const here =
