@@ -207,8 +207,11 @@ export class Catalogue implements Disposable {
     const source = this.#source;
     const settled = await this.settled();
     const state = isToStart(settled) && source === this.#source ? await this.start() : settled;
-    if (source !== this.#source)
+    if (source !== this.#source) {
+      // Another window has given it another name.
+      if (placeId(source.place) === placeId(this.place)) return this.#graph(id, isToStart);
       throw new Error(l10n.t("You connected to another catalogue before this one had answered; try again."));
+    }
     if (state.kind === "connected") return state.graph;
     throw new Error(state.kind === "failed" ? state.sentence : l10n.t("The catalogue is not connected; try again."));
   }

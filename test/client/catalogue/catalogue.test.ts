@@ -168,6 +168,14 @@ test("a catalogue that answers after the user has switched is not taken for the 
   expect((await catalogue.graph()).url).toBe(other.url);
 });
 
+test("whoever waits for a catalogue that is given another name meanwhile gets it", async () => {
+  const { catalogue } = catalogueOf(source(one, "One", () => new Promise(() => undefined)));
+  const asked = catalogue.graph(one.url);
+  await expect.poll(() => catalogue.state.kind).toBe("starting");
+  catalogue.use(source(one, "Renamed"));
+  expect((await asked).url).toBe(one.url);
+});
+
 test("a catalogue that cannot be reached is tried again each time it is needed", async () => {
   const gone = source({ url: "http://127.0.0.1:9", token: "x" });
   const { catalogue, told } = catalogueOf(gone);
