@@ -1,10 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import type { Choice } from "../sinks/quickPick.ts";
+import type { Unusable } from "./knownCatalogues.ts";
 import { placeId, placeName, type Place } from "./place.ts";
 
 /** What the user chose in the list of catalogues: one of them, what the settings say, to name a new one, to mark or to forget one. */
 export type CatalogueChoice =
-  { readonly kind: "place"; readonly place: Place } | { readonly kind: "settings" | "new" | "mark" | "forget" };
+  | { readonly kind: "place"; readonly place: Place }
+  | { readonly kind: "unusable"; readonly sentence: string }
+  | { readonly kind: "settings" | "new" | "mark" | "forget" };
 
 const AS_SETTINGS = l10n.t("As the Settings Say");
 
@@ -15,12 +18,13 @@ interface ListOfCatalogues {
   readonly isProduction: (place: Place) => boolean;
   /** What the settings name, where the user chose a catalogue in this folder. */
   readonly named?: Place | undefined;
+  readonly unusable?: readonly Unusable[];
 }
 
 /** The rows of the list of catalogues. */
 export function catalogueChoices(
   known: readonly Place[],
-  { current, isProduction, named }: ListOfCatalogues,
+  { current, isProduction, named, unusable = [] }: ListOfCatalogues,
 ): readonly Choice<CatalogueChoice>[] {
   const places = known.map((place): Choice<CatalogueChoice> => ({
     ...placeRow(place, isProduction(place)),
@@ -35,6 +39,10 @@ export function catalogueChoices(
   };
   return [
     ...places,
+    ...unusable.map(({ name, sentence }) => ({
+      ...{ label: name, detail: sentence, icon: "warning" },
+      value: { kind: "unusable", sentence } as const,
+    })),
     ...(bySettings ? [bySettings] : []),
     { label: l10n.t("Another Catalogue…"), icon: "add", value: { kind: "new" } },
     ...(known.some(({ kind }) => kind === "remote") ? [mark] : []),

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Memento } from "vscode";
 import * as z from "zod";
-import type { DatahubConnection } from "../../catalogue/configuration/datahubFile.ts";
+import type { DatahubConnection, DatahubFileFault } from "../../catalogue/configuration/datahubFile.ts";
 import { datahubVariables, skipsDatahubFile } from "../../catalogue/configuration/datahubVariables.ts";
 import { readAddress } from "../../catalogue/graph/address.ts";
 import type { TokenAccess } from "./access.ts";
@@ -28,7 +28,17 @@ interface KnownCataloguesOptions {
   readonly named: () => string | undefined;
 }
 
+/** A place that names no catalogue, and why: a sentence. */
+export interface Unusable {
+  readonly name: string;
+  readonly sentence: string;
+}
+
 const FILE_NAME = "~/.datahubenv";
+const FILE_SENTENCE = l10n.t(
+  '~/.datahubenv cannot be used: it has to be one YAML document with an address as "server" and, in quotes, an access token as "token", both under "gms".',
+);
+const HOST_VARIABLES = "DATAHUB_GMS_PROTOCOL://DATAHUB_GMS_HOST:DATAHUB_GMS_PORT";
 const VARIABLE = "CATALOGUE_URL";
 
 /** Identifies a token of an earlier version, which has no ID. */
@@ -53,7 +63,19 @@ export class KnownCatalogues {
 
   /** All of them, also the one that the file of DataHub's tools names now; its token is not kept. */
   async allNow(): Promise<readonly Place[]> {
-    return this.#allWith((await this.#inFile())?.url);
+    const read = await this.#inFile();
+    return this.#allWith(typeof read === "object" ? read.url : undefined);
+  }
+
+  /** What DataHub's tools are configured with and what cannot be used. */
+  async unusable(): Promise<readonly Unusable[]> {
+    const [named, read] = [datahubVariables(this.#options.variables), await this.#inFile()];
+    const address = readAddress(named?.url ?? "", named?.fault ? HOST_VARIABLES : named?.name);
+    const isFileUsable = read === undefined || (typeof read === "object" && readAddress(read.url).ok);
+    return [
+      ...(!named || address.ok ? [] : [{ name: named.name, sentence: address.error }]),
+      ...(isFileUsable ? [] : [{ name: FILE_NAME, sentence: FILE_SENTENCE }]),
+    ];
   }
 
   /**
@@ -219,7 +241,7 @@ export class KnownCatalogues {
       case "datahub-file": {
         const read = await this.#inFile();
         // The file may name another address by now, and its token is for that one.
-        return this.#address(read?.url) === url ? read?.token : undefined;
+        return typeof read === "object" && this.#address(read.url) === url ? read.token : undefined;
       }
     }
   }
@@ -243,14 +265,13 @@ export class KnownCatalogues {
     return [EMBEDDED, ...byUrl.values()];
   }
 
-  async #inFile(): Promise<DatahubConnection | undefined> {
+  async #inFile(): Promise<DatahubConnection | DatahubFileFault | undefined> {
     if (skipsDatahubFile(this.#options.variables)) return undefined;
     const text = await this.#options.datahubFile();
     if (text === undefined) return undefined;
     // With the library of YAML, which most windows never need.
     const { datahubConnection } = await import("../../catalogue/configuration/datahubFile.ts");
-    const read = datahubConnection(text);
-    return typeof read === "object" ? read : undefined;
+    return datahubConnection(text);
   }
 
   #fromDatahubVariables(): Remote | undefined {

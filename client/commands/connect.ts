@@ -15,7 +15,10 @@ export const connect: Command = async (environment) => {
   const isProduction = (place: Place): boolean => production.has(place);
   const named = known.ownChoice() && known.named();
   const chosen = await choose(
-    catalogueChoices(await known.allNow(), { current: catalogue.place, isProduction, named }),
+    catalogueChoices(await known.allNow(), {
+      ...{ current: catalogue.place, isProduction, named },
+      unusable: await known.unusable(),
+    }),
     {
       title: l10n.t("Connect to Catalogue"),
       placeholder: l10n.t("Which catalogue do you want to work with?"),
@@ -25,6 +28,8 @@ export const connect: Command = async (environment) => {
     case "place":
       await connectTo(environment, chosen.place);
       return;
+    case "unusable":
+      throw new Error(chosen.sentence);
     case "settings":
       await connectUnchosen(environment);
       return;

@@ -31,6 +31,14 @@ test("the list has every known catalogue, marks the current one, and offers a ne
   ]);
 });
 
+test("what DataHub's tools are configured with and cannot be used is a row that says why, below the catalogues", () => {
+  const unusable = [{ name: "~/.datahubenv", sentence: "It cannot be used." }];
+  expect(catalogueChoices([EMBEDDED], { current: EMBEDDED, isProduction: NONE, unusable })[1]).toEqual({
+    ...{ label: "~/.datahubenv", detail: "It cannot be used.", icon: "warning" },
+    value: { kind: "unusable", sentence: "It cannot be used." },
+  });
+});
+
 test("a catalogue can be forgotten if the user typed its token, and only then", () => {
   const known = [EMBEDDED, typed, fromEnvironment];
   expect(forgettableChoices(known).map(({ value }) => value)).toEqual([typed]);

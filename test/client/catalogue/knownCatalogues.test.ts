@@ -230,6 +230,33 @@ test("the file of DataHub's tools is read when it is needed, and its token is fo
   expect(await skipped.catalogues.allNow()).toEqual([EMBEDDED]);
 });
 
+test.each([
+  "gms:\n\tserver: https://h",
+  "other: 1",
+  "gms: {server: 'https://h', token: 12345}",
+  "gms: {server: ftp://s3cret}",
+])("a file of DataHub's tools that cannot be used is told, without repeating it: %j", async (text) => {
+  const { catalogues } = known({ file: { text } });
+  expect(await catalogues.allNow()).toEqual([EMBEDDED]);
+  const sentence =
+    '~/.datahubenv cannot be used: it has to be one YAML document with an address as "server" and, in quotes, an access token as "token", both under "gms".';
+  expect(await catalogues.unusable()).toEqual([{ name: "~/.datahubenv", sentence }]);
+});
+
+test("variables of DataHub's tools that name no address are told; what can be used, or is not there, is not", async () => {
+  const sentence = (name: string): string =>
+    `${name} is not the address of a catalogue; write it like "http://127.0.0.1:8080".`;
+  const url = known({ variables: { DATAHUB_GMS_URL: "s3cret" } });
+  expect(await url.catalogues.unusable()).toEqual([{ name: "DATAHUB_GMS_URL", sentence: sentence("DATAHUB_GMS_URL") }]);
+  const host = known({ variables: { DATAHUB_GMS_HOST: "h" } });
+  expect(await host.catalogues.unusable()).toEqual([
+    { name: "DATAHUB_GMS_HOST", sentence: sentence("DATAHUB_GMS_PROTOCOL://DATAHUB_GMS_HOST:DATAHUB_GMS_PORT") },
+  ]);
+  const file = { text: "gms: {server: https://h, token: t}" };
+  expect(await known({ file, variables: { DATAHUB_GMS_URL: "https://g" } }).catalogues.unusable()).toEqual([]);
+  expect(await known().catalogues.unusable()).toEqual([]);
+});
+
 test("the variables of DataHub's tools are listed with their token, and not chosen by themselves", async () => {
   const variables = { DATAHUB_GMS_URL: "https://gms.example", DATAHUB_GMS_TOKEN: "of-variable" };
   const { catalogues } = known({ variables });
