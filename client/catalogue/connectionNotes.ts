@@ -138,7 +138,7 @@ export class ConnectionNotes {
     try {
       return schema.parse(JSON.parse(text));
     } catch (error) {
-      throw new DamagedNote(file, error);
+      throw new DamagedNote(this.#folder.pathOf(file), error);
     }
   }
 

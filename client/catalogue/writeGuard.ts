@@ -5,6 +5,7 @@ import { failure, type Result } from "../../catalogue/result.ts";
 import { Emitter } from "../emitter.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import type { UnfinishedWork } from "../work/unfinishedWork.ts";
+import { DamagedNote } from "./connectionNotes.ts";
 import { placeId, type Place } from "./place.ts";
 import { productionNote, productionQuestion, wishOf, type ProductionQuestion, type WriteWish } from "./writeWish.ts";
 
@@ -93,10 +94,9 @@ export class WriteGuard {
     try {
       await this.#options.look();
     } catch (error) {
-      throw new Error(
-        l10n.t`Nothing is sent, because the extension cannot find out which catalogues are marked as production. ${thrownSentence(error)}`,
-        { cause: error },
-      );
+      const why = l10n.t`Nothing is sent, because the extension cannot find out which catalogues are marked as production. ${thrownSentence(error)}`;
+      const advice = l10n.t("Delete this file, then mark the catalogue as production again.");
+      throw new Error(error instanceof DamagedNote ? `${why} ${advice}` : why, { cause: error });
     }
   }
 

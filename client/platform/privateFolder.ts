@@ -6,6 +6,8 @@ export interface PrivateFolder {
   readonly read: (name: string) => Promise<string>;
   /** Writes a file, in place of an earlier one. It is never read half-written. */
   readonly write: (name: string, text: string) => Promise<void>;
+  /** Where a file is, for a message. */
+  readonly pathOf: (name: string) => string;
   /** Throws if the file is no longer there: of several windows that rename it, one succeeds. */
   readonly rename: (name: string, newName: string) => Promise<void>;
   /** Removes a file, if it is there. */

@@ -23,6 +23,7 @@ export function nodeFolder(path: string): PrivateFolder {
         throw error;
       }
     },
+    pathOf: file,
     rename: (name, newName) => rename(file(name), file(newName)),
     remove: (name) => rm(file(name), { force: true }),
   };

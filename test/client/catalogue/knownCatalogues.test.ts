@@ -408,7 +408,7 @@ test("where what became of a token cannot be read, nothing is sent, and another 
   const error = await catalogues.access(shop).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(DamagedNote);
   expect(unreadAccessSentence(shop, error)).toMatch(
-    /^Nothing is sent to the catalogue "Shop", because .* The file "\w+\.token\.json" in VS Code's storage .*Enter Access Token…"\.$/,
+    /^Nothing is sent to the catalogue "Shop", because .* The file ".*[/\\]\w+\.token\.json" in VS Code's storage .*Enter Access Token…"\.$/,
   );
   expect(await catalogues.nameOf(shop)).toBeUndefined();
 

@@ -1,13 +1,17 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { AspectProposal, CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { ConnectionNotes } from "../../../client/catalogue/connectionNotes.ts";
 import { EMBEDDED, type Place } from "../../../client/catalogue/place.ts";
 import { WriteGuard, type WriteAnswer } from "../../../client/catalogue/writeGuard.ts";
 import type { ProductionQuestion } from "../../../client/catalogue/writeWish.ts";
+import { nodeFolder } from "../../../client/platform/node/nodeFolder.ts";
 import { UnfinishedWork } from "../../../client/work/unfinishedWork.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
-import { startTest } from "../../service/testService.ts";
+import { startTest, testFolder } from "../../service/testService.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
@@ -238,6 +242,23 @@ test("what the user agreed to before the catalogue was marked is asked about", a
   made.marked = [PLACE];
   const refused = await guard.agreed(PLACE, () => shop.emit([user("p1")]), wasProduction);
   expect([refused.ok, asked.length, await exists("p1")]).toEqual([false, 1, false]);
+});
+
+test("where a mark is damaged, the message says which file to delete, and that helps", async () => {
+  const folder = testFolder();
+  const notes = new ConnectionNotes(nodeFolder(folder));
+  await notes.mark("https://gone.example", true);
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  for (const file of files) writeFileSync(file, "");
+  const made = guarded();
+  made.look = async () => {
+    await notes.marks();
+  };
+  await expect(made.guard.look(PLACE)).rejects.toThrow(
+    `The file "${files.join()}" in VS Code's storage for this extension cannot be read. Delete this file, then mark the catalogue as production again.`,
+  );
+  for (const file of files) rmSync(file);
+  await made.guard.look(PLACE);
 });
 
 test("nothing is written where the marks cannot be read", async () => {

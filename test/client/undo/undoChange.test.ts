@@ -33,6 +33,7 @@ const folder: PrivateFolder = {
     return text === undefined ? Promise.reject(new Error("not there")) : Promise.resolve(text);
   },
   write: (name, text) => Promise.resolve(void files.set(name, text)),
+  pathOf: (name) => name,
   rename: () => Promise.reject(new Error("not asked for")),
   remove: (name) => Promise.resolve(void files.delete(name)),
 };
