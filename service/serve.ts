@@ -54,8 +54,8 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --database URL         keep the catalogue in a PostgreSQL database: postgres://USER@HOST:5432/NAME?sslmode=verify-full;
                          without a flag that says where to keep the catalogue, the variable ${DATABASE_VARIABLE} is used.
                          Give a password in that variable, in PGPASSWORD or in ~/.pgpass: other users can see arguments
-  --database-read URLS   read from these hot standbys of that database, as long as they have all that this service wrote
-                         and lag less than 5 s behind: URLs separated by commas, or the variable ${STANDBYS_VARIABLE}
+  --database-read URLS   read from these hot standbys of that database, only while they have everything that this service
+                         wrote and are less than 5 s behind: URLs separated by commas, or the variable ${STANDBYS_VARIABLE}
   --recover              first save what can be read of a damaged catalogue; the damaged files are kept
   --in-memory            keep the catalogue in memory; it is gone when the service ends
   --port N               listen on this port; 0 for any free port (default 8080)

@@ -159,7 +159,8 @@ async function closeServer(app: FastifyInstance, others: readonly Server[]): Pro
 }
 
 /**
- * Decision: a catalogue without tokens gets its owner's, and keeps the hash; one that has some gets a token for this run.
+ * Decision: if the catalogue has no token yet, it keeps the hash of the one that is printed; otherwise the printed one is valid
+ * for this run only.
  * Of several services that start at once on a new folder one stores its token, and the others have one for their run.
  */
 async function ownerToken(

@@ -52,7 +52,7 @@ export function unresolvedSentence({ name, found }: Extract<Place, { kind: "unre
     case "several":
       return l10n.t`The setting "metadataCatalogue.connection" names the catalogue "${name}", but your list has several catalogues of this name. Run "Connect to Catalogue…" and choose one.`;
     case "file":
-      return l10n.t`The setting "metadataCatalogue.connection" names "${name}", but that file is not read before you choose it. Run "Connect to Catalogue…" and choose it, or another catalogue.`;
+      return l10n.t`The setting "metadataCatalogue.connection" cannot choose "${name}", because this file is read only when you choose it yourself. Run "Connect to Catalogue…" and choose it, or another catalogue.`;
   }
 }
 

@@ -26,7 +26,7 @@ export const enterToken: Command = async ({ catalogue, known, output, writing })
     refusedSentence(place, token === "" ? undefined : token),
   );
   if (refused !== undefined) {
-    const sentence = `${refused} ${l10n.t("The new access token was not stored; an earlier one, if any, is kept.")}`;
+    const sentence = `${l10n.t("The new access token was not stored; an earlier one, if any, is kept.")} ${refused}`;
     output.warn(sentence);
     void tellNotAllowed({ catalogue, place }, showError, sentence);
     return;

@@ -4,8 +4,7 @@ export interface Windows {
   readonly own: string;
   /**
    * Whether a window is still open. One of another machine cannot be asked: it counts as open for a day after its last sign of life.
-   * An unknown one, as of an earlier version of the extension, is
-   * not.
+   * A window of an unknown form, such as that of an earlier version, counts as ended.
    * @param alive when it last wrote something, in milliseconds since the epoch; absent: nothing is known but when it was opened
    */
   readonly isOpen: (window: string, alive?: number) => Promise<boolean>;

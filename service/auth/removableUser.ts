@@ -8,8 +8,8 @@ import type { Caller } from "./caller.ts";
 const MOST_TOKENS = 10_000;
 
 /**
- * Whether a caller who may write may delete a user; the user's access tokens are deleted, too. Decision: only an owner's access
- * token revokes those of an owner (`revokeAccessToken.ts`), so also with their user.
+ * Whether a caller who may write may delete a user; the user's access tokens are deleted, too. Decision: only a
+ * token of the role owner may revoke tokens of that role (`revokeAccessToken.ts`), and so only it may delete a user who has some.
  */
 export async function removableUser(store: Store, { role }: Caller, user: UserUrn): Promise<Result<void, Refusal>> {
   if (role === "owner") return success(undefined);

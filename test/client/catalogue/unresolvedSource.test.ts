@@ -28,7 +28,7 @@ test("of several catalogues of one name, none is chosen", async () => {
 });
 
 test("the file of DataHub's tools is not chosen by its name, and the reason is told", async () => {
-  await expect(catalogueOf("file").graph()).rejects.toThrow("that file is not read before you choose it");
+  await expect(catalogueOf("file").graph()).rejects.toThrow("this file is read only when you choose it yourself");
 });
 
 test("the status item warns, and its menu offers another catalogue", () => {
