@@ -22,7 +22,9 @@ export async function goToMissing(environment: Environment, step: MissingStep): 
     const name = entityName(urn);
     const sentence = isGone
       ? l10n.t`${name} is no longer in the catalogue.`
-      : l10n.t`The owner or description that ${name} lacked was filled in meanwhile.`;
+      : valueOf(read).isRemoved
+        ? l10n.t`${name} is marked as removed.`
+        : l10n.t`Somebody has already filled in what ${name} lacked.`;
     await showMessage({ severity: "brief", sentence, actions: [] });
     return;
   }

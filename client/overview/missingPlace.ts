@@ -10,13 +10,15 @@ export type MissingPlace =
 /**
  * What is missing of a dataset in this respect now.
  * @param before the column from which to go on, if the user is at the columns of this dataset already
- * @returns `undefined`: nothing is missing any more, or no column in this direction
+ * @returns `undefined`: nothing is missing any more, or no column in this direction. Of a dataset that is marked as removed, which
+ * no search finds, nothing is missing.
  */
 export function missingPlace(
-  { owners, description, columns }: Dataset,
+  { owners, description, columns, isRemoved }: Dataset,
   gap: Gap,
   { before, direction }: { readonly before?: string | undefined; readonly direction: "next" | "previous" },
 ): MissingPlace | undefined {
+  if (isRemoved) return undefined;
   switch (gap) {
     case "owner":
       return owners.length === 0 ? { gap } : undefined;

@@ -33,8 +33,8 @@ interface Stepping {
 const MOST_PASSED = 20;
 
 /**
- * Goes to the next or previous thing that is missing; what others have added meanwhile is passed over and counted again. While
- * that goes on, nothing else is looked for.
+ * Goes to the next or previous thing that is missing; what others have added meanwhile, and datasets that they have removed, are
+ * passed over and counted again. While that goes on, nothing else is looked for.
  */
 export async function findMissing(
   environment: Stepping,
@@ -96,7 +96,7 @@ async function look(
       // The next step passes over the rest of this dataset; otherwise it would fail here again.
       const last = direction === "next" ? "columns" : "owner";
       overview.at = { urn: place.urn, gap: last, index: place.index, column: undefined, isUnreadable: true };
-      const sentence = l10n.t`${entityName(place.urn)} cannot be read; the next step passes it over.`;
+      const sentence = l10n.t`${entityName(place.urn)} cannot be read; the next step skips it.`;
       throw new Error(`${sentence} ${errorSentence(read.error)}`);
     }
     const missing = read.ok

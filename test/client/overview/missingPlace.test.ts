@@ -45,6 +45,12 @@ test("an owner or a description is missing until there is one", () => {
   );
 });
 
+test("of a dataset that is marked as removed, nothing is missing", () => {
+  const removed: Dataset = { ...withColumns("b"), isRemoved: true };
+  for (const gap of ["owner", "description", "columns"] as const)
+    expect(missingPlace(removed, gap, { direction: "next" })).toBe(undefined);
+});
+
 test("a column is told by its number among those without a description", () => {
   expect(missingPlace(withColumns("A", "b", "C", "d"), "columns", { before: "b", direction: "next" })).toMatchObject({
     column: { name: "d" },
