@@ -5,7 +5,7 @@ import type { Owner } from "../model/aspects/ownership.ts";
 import { success, type Result } from "../result.ts";
 import { unlessBlank } from "../text/unlessBlank.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
-import { columnPath } from "../vocabulary/fieldPath.ts";
+import { columnPaths } from "../vocabulary/fieldPath.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { readVersions, type VersionsOptions, type VersionsRead } from "./readVersions.ts";
@@ -131,10 +131,7 @@ async function sourcesOf(
     source({
       ...{ ...common(ingested), name: "schemaMetadata", origin: "ingested" },
       valueOf: ({ fields }) => {
-        const found = columnPath(
-          fields.map(({ fieldPath }) => fieldPath),
-          column,
-        );
+        const found = columnPaths(fields.map(({ fieldPath }) => fieldPath))(column);
         return described(found.ok ? fields.find(({ fieldPath }) => fieldPath === found.value)?.description : undefined);
       },
     }),

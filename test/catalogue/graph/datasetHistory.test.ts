@@ -94,6 +94,14 @@ test("of a column, only what was written of this column, under whichever form of
   ]);
 });
 
+test("of a column that an ingestion has added, what was written since, and nothing of a similar one before", async () => {
+  const urn = await stored("history.added");
+  await service.emit([proposal(urn, "schemaMetadata", schema("id", "zip", "zip2"))]);
+  expect(lines(await history({ kind: "description", urn, column: "zip2" }))).toEqual([
+    'ingested 2: "" → "ingested zip2"',
+  ]);
+});
+
 test("of owners, whose order has no meaning; earlier ones are restored unless there are others than the user saw", async () => {
   const urn = await stored("history.owners");
   await addOwner(graph, urn, { owner: ada, type: "DATA_STEWARD" });
