@@ -6,19 +6,22 @@ import { readOwnerNames } from "./ownerNames.ts";
 import type { Coverage } from "./coverage.ts";
 import { readListed } from "./readListed.ts";
 
-/** The coverage with what these datasets, and the names of these owners, are now; the others, and the order, are as they were. */
+/**
+ * The coverage with what these datasets, and the names of these owners, are now; the others, and the order, are as they were.
+ * The same coverage if none of them is in it.
+ */
 export async function coverageAgain(
   graph: CatalogueGraph,
-  { datasets, unread, ownerNames }: Coverage,
+  coverage: Coverage,
   urns: ReadonlySet<EntityUrn>,
 ): Promise<Result<Coverage, CatalogueError>> {
-  const read = await readListed(
-    graph,
-    datasets.filter(({ urn }) => urns.has(urn)),
-  );
+  const { datasets, unread, ownerNames } = coverage;
+  const changed = datasets.filter(({ urn }) => urns.has(urn));
+  const renamed = datasets.flatMap((dataset) => dataset.owners.filter((owner) => urns.has(owner)));
+  if (changed.length === 0 && renamed.length === 0) return success(coverage);
+  const read = await readListed(graph, changed);
   if (!read.ok) return read;
   const again = new Map(read.value.datasets.map((dataset) => [dataset.urn, dataset]));
-  const renamed = datasets.flatMap((dataset) => dataset.owners.filter((owner) => urns.has(owner)));
   const owners = new Set([...read.value.datasets.flatMap((dataset) => dataset.owners), ...renamed]);
   const names = await readOwnerNames(graph, [...owners]);
   if (!names.ok) return names;

@@ -40,15 +40,24 @@ export interface CoverageGroup {
 export function groupsOf({ datasets, ownerNames }: Coverage, grouping: Grouping): readonly CoverageGroup[] {
   const groups = new Map<string, { readonly name: string; readonly datasets: DatasetCoverage[] }>();
   for (const dataset of datasets) {
-    for (const { key, name } of placesOf(dataset, grouping, ownerNames)) {
+    for (const key of keysOf(dataset, grouping)) {
       const group = groups.get(key);
       if (group) group.datasets.push(dataset);
-      else groups.set(key, { name, datasets: [dataset] });
+      else groups.set(key, { name: nameOf(key, dataset, { grouping, ownerNames }), datasets: [dataset] });
     }
   }
   return Array.from(groups, ([key, group]) => ({ key, ...group, figures: figuresOf(group.datasets) })).toSorted(
     largestFirst,
   );
+}
+
+/** One group of a catalogue's datasets, without its figures. `undefined`: no dataset is in it. */
+export function groupOf(
+  { datasets, ownerNames }: Coverage,
+  { grouping, key }: { readonly grouping: Grouping; readonly key: string },
+): Pick<CoverageGroup, "name" | "datasets"> | undefined {
+  const own = datasets.filter((dataset) => keysOf(dataset, grouping).includes(key));
+  return own[0] && { name: nameOf(key, own[0], { grouping, ownerNames }), datasets: own };
 }
 
 /** The folder that a dataset is in, as people read it: "postgres: shop.public". */
@@ -65,33 +74,55 @@ export function folderOf(urn: DatasetUrn, { folders }: DatasetPath = datasetPath
 /** The key of the group of datasets that have no owner. */
 export const UNOWNED = "";
 
-interface GroupName {
-  readonly key: string;
-  readonly name: string;
+/** The keys of the groups that a dataset is in. */
+function keysOf(dataset: DatasetCoverage, grouping: Grouping): readonly string[] {
+  switch (grouping) {
+    case "platform":
+    case "schema":
+      return [placeOf(dataset)[grouping]];
+    case "owner":
+      return dataset.owners.length === 0 ? [UNOWNED] : dataset.owners;
+  }
 }
 
-function placesOf(
+type DatasetPlace = Readonly<Record<"platform" | "schema", string>>;
+
+/** Where the datasets are: when a large catalogue is grouped again, most are those of before, and reading their URNs takes long. */
+const places = new WeakMap<DatasetCoverage, DatasetPlace>();
+
+function placeOf(dataset: DatasetCoverage): DatasetPlace {
+  const known = places.get(dataset);
+  if (known) return known;
+  const path = datasetPath(dataset.urn);
+  const place = { platform: path.platform, schema: keyOfFolder(path) };
+  places.set(dataset, place);
+  return place;
+}
+
+/** What people call the group with this key, which a dataset is in. */
+function nameOf(
+  key: string,
   { urn, owners }: DatasetCoverage,
-  grouping: Grouping,
-  ownerNames: Coverage["ownerNames"],
-): readonly GroupName[] {
+  { grouping, ownerNames }: Pick<Coverage, "ownerNames"> & { readonly grouping: Grouping },
+): string {
   switch (grouping) {
-    case "platform": {
-      const { platform } = datasetParts(urn);
-      return [{ key: platform, name: platform }];
-    }
+    case "platform":
+      return key;
     case "schema":
-      return [{ key: schemaKey(urn), name: schemaOf(urn) }];
-    case "owner":
-      return owners.length === 0
-        ? [{ key: UNOWNED, name: l10n.t("No owner") }]
-        : owners.map((owner) => ({ key: owner, name: nameWithId(owner, ownerNames.get(owner)) }));
+      return schemaOf(urn);
+    case "owner": {
+      const owner = owners.find((each) => each === key);
+      return owner === undefined ? l10n.t("No owner") : nameWithId(owner, ownerNames.get(owner));
+    }
   }
 }
 
 /** Folders are the same if each of their names is, however these are joined. */
 export function schemaKey(urn: DatasetUrn): string {
-  const { platform, folders } = datasetPath(urn);
+  return keyOfFolder(datasetPath(urn));
+}
+
+function keyOfFolder({ platform, folders }: DatasetPath): string {
   return JSON.stringify([platform, ...folders]);
 }
 

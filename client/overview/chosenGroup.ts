@@ -1,4 +1,4 @@
-import { groupsOf, type CoverageGroup, type Grouping } from "../../catalogue/coverage/groups.ts";
+import { groupOf, type CoverageGroup, type Grouping } from "../../catalogue/coverage/groups.ts";
 import type { Coverage } from "../../catalogue/coverage/coverage.ts";
 
 /** A group of datasets that the user looks at. */
@@ -11,12 +11,17 @@ export interface ChosenGroup {
 
 /** The group in a coverage. `undefined`: none is chosen. */
 export function groupIn(coverage: Coverage, chosen: ChosenGroup | undefined): ShownGroup | undefined {
-  return chosen && groupAmong(groupsOf(coverage, chosen.grouping), chosen);
+  return chosen && (groupOf(coverage, chosen) ?? emptyGroup(chosen));
 }
 
-/** The chosen one of the groups of its grouping. It stays chosen when it has no dataset any more: nothing is missing in it then. */
-export function groupAmong(groups: readonly CoverageGroup[], { key, name }: ChosenGroup): ShownGroup {
-  return groups.find((group) => group.key === key) ?? { name, datasets: [] };
+/** The chosen one of the groups of its grouping. */
+export function groupAmong(groups: readonly CoverageGroup[], chosen: ChosenGroup): ShownGroup {
+  return groups.find(({ key }) => key === chosen.key) ?? emptyGroup(chosen);
+}
+
+/** A group stays chosen when it has no dataset any more: nothing is missing in it then. */
+function emptyGroup({ name }: ChosenGroup): ShownGroup {
+  return { name, datasets: [] };
 }
 
 type ShownGroup = Pick<CoverageGroup, "name" | "datasets">;

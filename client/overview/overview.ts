@@ -247,7 +247,7 @@ export class Overview implements Disposable {
     const now = this.#state.whole;
     if (place !== this.#place || !now) return;
     // A reading that ended meanwhile counts again by itself what was changed while it went on.
-    if (now.coverage !== before.coverage) return;
+    if (now.coverage !== before.coverage || now.coverage === counted) return;
     const whole = counted ? { ...now, coverage: counted, updated: this.#now() } : { ...now, isOutdated: true };
     this.#become({ whole });
   }

@@ -39,6 +39,13 @@ test("only the datasets that changed are counted again, and the whole is as if i
   ]);
 });
 
+test("the coverage is the same one if none of what changed is in it", async () => {
+  const before = await readCoverage(graph);
+  if (!before.ok) throw new Error(JSON.stringify(before.error));
+  const again = await coverageAgain(graph, before.value, new Set([userUrn("owns.nothing")]));
+  expect(again.ok && again.value).toBe(before.value);
+});
+
 test("an owner who was renamed is called by the new name, and by the ID without one", async () => {
   const urn = datasetUrn({ platform: "hive", name: "owned", env: "PROD" });
   const rob = userUrn("rob");

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DatasetCoverage } from "../../../catalogue/coverage/datasetCoverage.ts";
 import { figuresOf, type Figures } from "../../../catalogue/coverage/figures.ts";
-import { GROUPINGS, groupsOf, schemaOf, type Grouping } from "../../../catalogue/coverage/groups.ts";
+import { GROUPINGS, groupOf, groupsOf, schemaOf, type Grouping } from "../../../catalogue/coverage/groups.ts";
 import type { Coverage } from "../../../catalogue/coverage/coverage.ts";
 import { entityName, type OwnerUrn } from "../../../catalogue/urn/urn.ts";
 import { datasetPath } from "../../../catalogue/urn/datasetPath.ts";
@@ -36,11 +36,13 @@ test.each(GROUPINGS)(
       fc.property(fc.array(covered), (datasets) => {
         const coverage = coverageOf(datasets);
         const groups = groupsOf(coverage, by);
-        for (const { key, figures, datasets: some } of groups) {
+        for (const { key, name, figures, datasets: some } of groups) {
+          expect(groupOf(coverage, { grouping: by, key })).toEqual({ name, datasets: some });
           const belonging = coverage.datasets.filter((dataset) => BELONGS[by](dataset, key));
           expect(some).toEqual(belonging);
           expect(figures).toEqual(naive(belonging));
         }
+        expect(groupOf(coverage, { grouping: by, key: "of nothing" })).toBeUndefined();
         expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length);
         expect(new Set(groups.flatMap((group) => group.datasets))).toEqual(new Set(coverage.datasets));
         expect(figuresOf(coverage.datasets)).toEqual(naive(coverage.datasets));
