@@ -31,7 +31,7 @@ export const undoRecentChange: Command = async (environment, argument) => {
   const meant = namedChange.safeParse(argument).data;
   // Which says so if the window is connected to another one by now.
   await catalogue.graphToWrite(meant?.into ?? id);
-  const kept = await recentChanges.of(id);
+  const kept = await recentChanges.of(id, meant);
   const here = { id: openWorkspace().id, folders: openFolders() };
   const offered = kept.filter((each) => !meant || each.id === meant.id);
   if (offered.length === 0)
@@ -103,12 +103,11 @@ function changeSince(
 
 /** @param isOther whether the last result is another change, which can be undone */
 function noneSentence(place: Place, isOther: boolean): string {
-  const none = l10n.t`There is no upsert and no other change in ${placeName(place)} to undo.`;
-  if (isOther) return `${none} ${l10n.t('To undo the last change, run "Show Last Result".')}`;
+  if (isOther) return l10n.t('To undo the last change, run "Show Last Result".');
   return [
-    none,
+    l10n.t`There is nothing to undo in ${placeName(place)}.`,
     l10n.t(
-      "Of each of the five folders you used last, the last 20 changes of a single entity are kept, and the last 20 of several entities.",
+      "For each of the five folders you used last, the last 20 changes of one entity and the last 20 of several entities are kept.",
     ),
     l10n.t("An import cannot be undone."),
   ].join(" ");

@@ -41,11 +41,12 @@ export class RecentChanges {
   /**
    * The changes that can be undone, the newest first. Throws an error with one sentence if a note cannot be read now, or if
    * there are notes and all are invalid.
+   * @param meant the only one that is to be undone: if it can be read, the others need not be
    */
-  async of(catalogue: string): Promise<readonly RecentChange[]> {
+  async of(catalogue: string, meant?: Pick<RecentChange, "id">): Promise<readonly RecentChange[]> {
     const { notes, foreign, damaged, unread } = await this.#read(catalogue);
     // One that can be read may not be the last.
-    if (unread.length > 0) throw unreadError();
+    if (unread.length > 0 && !notes.some(({ id }) => id === meant?.id)) throw unreadError();
     if (notes.length === 0 && foreign.length > 0)
       throw new Error(
         l10n.t(

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
-import { entitiesOf, overwrites } from "../../catalogue/graph/recordOutcome.ts";
+import { entitiesOf, isChange, overwrites } from "../../catalogue/graph/recordOutcome.ts";
 import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
 import { eachLine, groupedLines, MANY_WRITTEN, questionAbout, type Question } from "../question.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
@@ -20,6 +20,8 @@ export function upsertQuestion(
   { records }: Pick<CompletePreview, "records">,
   { when, confirm }: { readonly when: WhenToAsk; readonly confirm: boolean },
 ): Question | undefined {
+  // There is nothing to agree to.
+  if (!confirm && records.every(({ result }) => result.ok && !isChange(result.value))) return undefined;
   const overwriting = records.some(({ result }) => result.ok && overwrites(result.value));
   const written = records.flatMap(({ result }) =>
     result.ok ? entitiesOf(result.value).filter(({ created, changes }) => created || changes.length > 0) : [],

@@ -19,6 +19,8 @@ import { readingTime } from "./readingTime.ts";
 import { totals } from "./totals.ts";
 import { WorklistPart } from "./worklistPart.ts";
 
+const MINUTE_MS = 60_000;
+
 /** The overview: how far the datasets of a catalogue are described and owned, and what is missing. */
 export class OverviewView {
   readonly #host = new PageHost<ToOverview, FromOverview>((message) => {
@@ -76,6 +78,10 @@ export class OverviewView {
     tellHeight(header);
     keepFocus();
     this.#host.ready();
+    // A page that stays open says the date once the day is over.
+    setInterval(() => {
+      this.#showTime();
+    }, MINUTE_MS);
   }
 
   #send(message: FromOverview): void {
@@ -117,7 +123,7 @@ export class OverviewView {
     if (!state) return;
     this.#shownOf = state;
     const isEmpty = figures?.datasets === 0 && figures.unread.count === 0;
-    setContent(this.#time, figures ? readingTime(figures, new Date()) : "");
+    this.#showTime();
     this.#showUnread(figures);
     this.#showEmpty(isEmpty, state);
     setAttributes(this.#body, { hidden: !figures || isEmpty });
@@ -125,6 +131,10 @@ export class OverviewView {
     setContent(this.#totals, totals(figures));
     this.#groups.show(figures, this.#grouping);
     this.#worklist.show(figures);
+  }
+
+  #showTime(): void {
+    setContent(this.#time, this.#figures ? readingTime(this.#figures, new Date()) : "");
   }
 
   #showUnread(figures: OverviewFigures | undefined): void {

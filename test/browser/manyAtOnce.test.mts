@@ -75,7 +75,7 @@ suite("many at once", () => {
       // What is undone cannot be undone again.
       await clear(page);
       await runCommand(page, UNDO);
-      await notice(page, "There is no upsert and no other change").waitFor();
+      await notice(page, "There is nothing to undo in").waitFor();
       await clear(page);
 
       await beginTransfer(page, { from: "Lee Aver", to: "Noa Larch" });

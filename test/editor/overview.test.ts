@@ -220,7 +220,9 @@ suite("the overview", () => {
     await removed(some.slice(3, 4));
     await overview.counted();
     deepEqual([await step(), await step("previous")], ["w4 owner", "w1 owner"]);
-    await graph.emit(some.slice(4).map((entityUrn) => ({ entityUrn, aspectName: "status", aspect: { removed: true } })));
+    await graph.emit(
+      some.slice(4).map((entityUrn) => ({ entityUrn, aspectName: "status", aspect: { removed: true } })),
+    );
     notEqual(await step(), "w4 owner");
     overview.choose({ grouping: "platform", key: "worklist", name: "worklist" });
     await removed(some);

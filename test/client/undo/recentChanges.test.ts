@@ -200,6 +200,17 @@ test("a note that is removed while the notes are read hides no other", async () 
   expect(await another.of("embedded")).toMatchObject([{ id: "other" }]);
 });
 
+test("a change that is named can be undone, though the note of another one cannot be read just now", async () => {
+  const last = await notedElsewhere();
+  const read: PrivateFolder["read"] = (name) =>
+    name.includes("other") ? Promise.reject(new Error("EMFILE: too many open files")) : folder.read(name);
+  const notes = new RecentChanges({ ...folder, read });
+  await notes.note("embedded", { ...last, id: "other" });
+  await expect(notes.of("embedded")).rejects.toThrow("cannot be read at the moment");
+  await expect(notes.of("embedded", { id: "other" })).rejects.toThrow("cannot be read at the moment");
+  expect(await notes.of("embedded", last)).toMatchObject([{ id: last.id }]);
+});
+
 test("a note that cannot be read just now is kept at the next upsert", async () => {
   const last = await notedElsewhere();
   let fails = true;
@@ -208,6 +219,7 @@ test("a note that cannot be read just now is kept at the next upsert", async () 
   const notes = new RecentChanges({ ...folder, read });
   await expect(notes.of("embedded")).rejects.toThrow("cannot be read at the moment");
   await expect(notes.one("embedded", last)).rejects.toThrow("cannot be read at the moment");
+  await expect(notes.of("embedded", last)).rejects.toThrow("cannot be read at the moment");
   await notes.makeRoom("embedded", there);
   fails = false;
   expect(await notes.of("embedded")).toMatchObject([{ id: last.id }]);

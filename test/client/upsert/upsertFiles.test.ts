@@ -112,6 +112,15 @@ test("new users are written without a question, overwritten ones after it", asyn
   expect(await titleOf("ada")).toBe("Engineer");
 });
 
+test("nothing is asked where nothing would be changed, unless the file is not the one that the user sees", async () => {
+  const text = "- id: same\n  title: Analyst\n";
+  const whenToAsk = "always";
+  expect((await upsert(text, { whenToAsk })).asked).toHaveLength(1);
+  const again = await upsert(text, { whenToAsk });
+  expect([again.asked, again.end.kind]).toEqual([[], "done"]);
+  expect((await upsert(text, { whenToAsk, confirm: true })).asked).toHaveLength(1);
+});
+
 test("what is written is noted while it is written, ever more of it, and as complete in the end", async () => {
   const notes: (readonly [number, boolean])[] = [];
   await upsert(users(300, "New", "growing"), {

@@ -39,6 +39,19 @@ test("the totals and the groups are shown in numbers, and as bars of that length
   expect(fills.map(({ style }) => style.width)).toEqual(["25%", "100%"]);
 });
 
+test("the time of the reading gets its date once that day is over", () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 28, 19, 30) });
+  try {
+    showing([ALPHA], { time: new Date(2026, 10, 28, 18, 55).getTime(), updated: undefined });
+    shown("header", "Read at 6:55");
+    vi.setSystemTime(new Date(2026, 10, 29, 9));
+    vi.advanceTimersByTime(60_000);
+    shown("header", "Read Nov 28, 2026, 6:55");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("the grouping is kept, and the groups that are not listed are counted", () => {
   const page = showing([ALPHA]);
   shown("button", "By Schema").click();
