@@ -37,7 +37,7 @@ function upsertSentence({ title, catalogue, progress, hasEnded, waitsFor }: Told
   if (!progress) return `${what} ${l10n.t("It is not known how many records were written.")} ${advice}`;
   const { written, failed, total } = progress;
   const rest = total - written - failed;
-  const counts = l10n.t`Of ${counted(total, "record")}, at least ${readableNumber(written)} were written and ${readableNumber(failed)} failed; at most ${readableNumber(rest)} were not tried.`;
+  const counts = l10n.t`Of ${counted(total, "record")}, at least ${readableNumber(written)} are as in the file and ${readableNumber(failed)} failed; at most ${readableNumber(rest)} were not tried.`;
   return `${what} ${counts} ${advice}`;
 }
 
@@ -61,7 +61,7 @@ function changeSentence({ title, catalogue, progress, hasEnded, undo }: ToldNote
     return `${l10n.t`In ${catalogue}, "${title}" ended after its window was closed or reloaded, so its result could not be shown.`} ${advice}`;
   const what = l10n.t`In ${catalogue}, "${title}" was interrupted when its window was closed or reloaded.`;
   const counts = progress
-    ? l10n.t`At least ${readableNumber(progress.written)} of ${readableNumber(progress.total)} steps were done, some perhaps without success.`
+    ? l10n.t`At least ${readableNumber(progress.written)} of ${readableNumber(progress.total)} writes were tried; some may have failed.`
     : l10n.t("It is not known how much was written.");
   return `${what} ${counts} ${advice}`;
 }

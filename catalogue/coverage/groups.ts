@@ -85,12 +85,12 @@ function keysOf(dataset: DatasetCoverage, grouping: Grouping): readonly string[]
   }
 }
 
-type DatasetPlace = Readonly<Record<"platform" | "schema", string>>;
+type GroupKeys = Readonly<Record<"platform" | "schema", string>>;
 
 /** Where the datasets are: when a large catalogue is grouped again, most are those of before, and reading their URNs takes long. */
-const places = new WeakMap<DatasetCoverage, DatasetPlace>();
+const places = new WeakMap<DatasetCoverage, GroupKeys>();
 
-function placeOf(dataset: DatasetCoverage): DatasetPlace {
+function placeOf(dataset: DatasetCoverage): GroupKeys {
   const known = places.get(dataset);
   if (known) return known;
   const path = datasetPath(dataset.urn);

@@ -41,7 +41,7 @@ export function exportCoverage(format: "csv" | "report"): Command {
     else
       void showInformation(
         `${l10n.t(
-          'The file has the part of the worklist that is chosen in the overview. To export the whole worklist, choose "all datasets" and "All" in the overview, then export again.',
+          'The file has only what is chosen in the overview. For the whole worklist, choose "all datasets" and "All" there, and export again.',
         )} ${asOf}`,
       );
   };

@@ -61,12 +61,12 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
     noted,
     sentence: saidOf(place, restoredSentence(subject, version, end.leftOut)),
     urns: [subject.urn],
-    wish: { doing: l10n.t`Undo: restore the ${name}`, verb: l10n.t("Undo") },
-    failed: areSeveral ? l10n.t`The ${name} were not restored.` : l10n.t`The ${name} was not restored.`,
+    wish: { doing: l10n.t`Undo the restoration of the ${name}`, verb: l10n.t("Undo") },
+    failed: l10n.t`The restoration of the ${name} was not undone.`,
     since: {
       sentence: areSeveral
-        ? l10n.t`The ${name} were not restored, because they have been changed again. The newer values are kept.`
-        : l10n.t`The ${name} was not restored, because it has been changed again. The newer text is kept.`,
+        ? l10n.t`The restoration was not undone, because the ${name} have been changed since. The newer values are kept.`
+        : l10n.t`The restoration was not undone, because the ${name} has been changed since. The newer text is kept.`,
       subject: { ...subject, catalogue: shown.catalogue },
     },
     write: (again) => undoRestoration(again, subject, end),

@@ -14,5 +14,9 @@ export function restorationUndone(subject: HistorySubject, outcome: unknown): Me
           ? l10n.t`The ${name} are already as they were before.`
           : l10n.t`The ${name} is already as it was before.`,
       )
-    : undoneMessage(areSeveral ? l10n.t`The ${name} were restored.` : l10n.t`The ${name} was restored.`);
+    : undoneMessage(
+        areSeveral
+          ? l10n.t`The ${name} are again what they were before you restored the version.`
+          : l10n.t`The ${name} is again what it was before you restored the version.`,
+      );
 }

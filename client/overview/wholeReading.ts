@@ -55,5 +55,5 @@ export async function wholeReading(
 
 /** @param read so many datasets were read before the user cancelled */
 export function cancelledSentence(read: number): string {
-  return l10n.t`Cancelled after ${counted(read, "dataset")}. The figures need all datasets.`;
+  return l10n.t`Cancelled after ${counted(read, "dataset")}. Figures are shown only once all datasets have been read.`;
 }

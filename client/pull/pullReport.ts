@@ -32,7 +32,7 @@ export function pulledMessage(what: string, into: string, pulled: PulledFiles): 
   }
   const done =
     counts.length === 0
-      ? l10n.t`Pull of ${what} into ${into}: nothing was found.`
+      ? l10n.t`Pull of ${what} into ${into}: nothing was written.`
       : l10n.t`Pull of ${what} into ${into}: ${counts.join(", ")}.`;
   const [first, ...more] = [...(isCancelled ? [] : why), ...left, ...failed, ...notes];
   const again = unwritten.length > 0 ? ` ${l10n.t("Pull again to write the others.")}` : "";

@@ -55,7 +55,7 @@ export function undoQuestion(
   preview: UndoPreview,
   { wordsOf, stay }: { readonly wordsOf: RestoredWords; readonly stay: StayNamed },
 ): Question {
-  const interrupted = l10n.t("The change to be undone was interrupted, so what it wrote last may be missing here.");
+  const interrupted = l10n.t("That change was interrupted, so this list may lack what it wrote last.");
   return questionAbout([...stay.named, ...stay.unread, ...undoLines(preview, wordsOf)], {
     brief: groupLines(preview, wordsOf, stay),
     sentence: l10n.t`Undo "${name}" in ${target}?`,

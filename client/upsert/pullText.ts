@@ -99,7 +99,7 @@ export function pullMessage(
     changed === 0
       ? left.length > 0
         ? l10n.t`${title} is unchanged.`
-        : l10n.t`Nothing in ${title} had to be changed.`
+        : l10n.t`${title} already matches ${target}.`
       : isAutoSaved
         ? l10n.t`${counted(changed, kind)} of ${title} changed to match ${target}.`
         : l10n.t`${counted(changed, kind)} of ${title} changed to match ${target}; the file has not been saved yet.`;

@@ -94,7 +94,10 @@ suite("the history of a description", () => {
       await restored.waitFor();
       deepEqual(await owners(), atFirst);
       await restored.getByRole("button", { name: "Undo" }).click();
-      await notice(page, "Undone. The owners of lake.orders_daily were restored.").waitFor();
+      await notice(
+        page,
+        "Undone. The owners of lake.orders_daily are again what they were before you restored the version.",
+      ).waitFor();
       equal((await owners()).length, atFirst.length - 1);
     });
   });

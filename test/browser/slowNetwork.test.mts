@@ -90,7 +90,7 @@ suite("on a slow network", () => {
       const cutOff = notice(page, '"Transferring ownership from Lee Aver');
       await cutOff.waitFor({ timeout: 60_000 });
       await screenshot("transfer-cut-off");
-      match(await cutOff.innerText(), new RegExp(`At least [1-3] of ${untried} steps were done`));
+      match(await cutOff.innerText(), new RegExp(`At least [1-3] of ${untried} writes were tried`));
       equal(await ownedBy(served), Number(untried) - 3);
       await cutOff.getByRole("button", { name: "Undo…" }).waitFor();
       again.release();

@@ -10,7 +10,7 @@ const NOTE = {
 
 test("an interrupted upsert names the file, the catalogue, and what was written, failed and not tried", () => {
   expect(interruptedSentence({ ...NOTE, progress: { written: 340, failed: 2, total: 4000 } })).toBe(
-    'The upsert of people.user.yaml into the catalogue "Production" was interrupted when its window was closed or reloaded. Of 4,000 records, at least 340 were written and 2 failed; at most 3,658 were not tried. No record is half-written; upsert again to write the rest, or use the button "Undo…" to restore the earlier values.',
+    'The upsert of people.user.yaml into the catalogue "Production" was interrupted when its window was closed or reloaded. Of 4,000 records, at least 340 are as in the file and 2 failed; at most 3,658 were not tried. No record is half-written; upsert again to write the rest, or use the button "Undo…" to restore the earlier values.',
   );
 });
 
@@ -32,7 +32,7 @@ test("an upsert that ended when nobody could see its result says how it ended", 
 
 test("an upsert that ended before all its records were tried says how far it came", () => {
   expect(interruptedSentence({ ...NOTE, hasEnded: true, progress: { written: 340, failed: 2, total: 4000 } })).toBe(
-    'The upsert of people.user.yaml into the catalogue "Production" ended after its window was closed or reloaded. Of 4,000 records, at least 340 were written and 2 failed; at most 3,658 were not tried. No record is half-written; upsert again to write the rest, or use the button "Undo…" to restore the earlier values.',
+    'The upsert of people.user.yaml into the catalogue "Production" ended after its window was closed or reloaded. Of 4,000 records, at least 340 are as in the file and 2 failed; at most 3,658 were not tried. No record is half-written; upsert again to write the rest, or use the button "Undo…" to restore the earlier values.',
   );
 });
 
@@ -54,7 +54,7 @@ test("a change of many datasets says how far it came, or that it ended when nobo
   const change = { ...NOTE, kind: "change" as const, title: "Importing people.json" };
   const progress = { written: 120, failed: 0, total: 5000 };
   expect(interruptedSentence({ ...change, progress })).toBe(
-    'In the catalogue "Production", "Importing people.json" was interrupted when its window was closed or reloaded. At least 120 of 5,000 steps were done, some perhaps without success. Check the entities concerned, and change what is missing.',
+    'In the catalogue "Production", "Importing people.json" was interrupted when its window was closed or reloaded. At least 120 of 5,000 writes were tried; some may have failed. Check the entities concerned, and change what is missing.',
   );
   expect(interruptedSentence(change)).toContain("It is not known how much was written.");
   // The counts of one step of an import may be at their end before the next step begins.

@@ -260,7 +260,9 @@ test("an undo of a restoration that finds nothing to change says how it is, not 
     if (!undone.ok) throw new Error(undone.error.kind);
     return restorationUndone(subject, undone.value).sentence;
   };
-  expect(await undo()).toBe("Undone. The description of id in restore.twice was restored.");
+  expect(await undo()).toBe(
+    "Undone. The description of id in restore.twice is again what it was before you restored the version.",
+  );
   expect(await undo()).toMatch(
     /^Nothing was undone: .+\. The description of id in restore\.twice is already as it was before\.$/,
   );

@@ -24,7 +24,7 @@ test("what was written, was the same, was left and failed is told apart", () => 
   expect(told({ left: ["a was not changed.", "b was not changed."] })).toMatch(
     /^error: .* 2 files not changed\. a was/,
   );
-  expect(told({})).toBe("information: Pull of 3 datasets into models: nothing was found.");
+  expect(told({})).toBe("information: Pull of 3 datasets into models: nothing was written.");
   expect(pullLines({ ...NOTHING, ...some, notes: ["e"] })).toEqual([
     "a was created.",
     "b was created.",

@@ -213,7 +213,7 @@ test("an upsert that was interrupted is undone as far as it was noted, which the
   expect(asked).toMatchObject([
     {
       detail: [
-        "Marks the 2 created entities as removed. The change to be undone was interrupted, so what it wrote last may be missing here.",
+        "Marks the 2 created entities as removed. That change was interrupted, so this list may lack what it wrote last.",
         "hal: marked as removed",
         "ian: marked as removed",
       ],

@@ -25,7 +25,10 @@ test("records are updated in place, and what cannot be is told", async () => {
   const updated = "# people\n- id: 'ann' # first\n  title: 'Analyst'\n  phone: \"1\"\n";
   const done = "1 user of people.user.yaml changed to match the embedded catalogue; the file has not been saved yet.";
   expect(await pulled(text)).toEqual([updated, `information: ${done}`]);
-  expect(await pulled(updated)).toEqual([updated, "information: Nothing in people.user.yaml had to be changed."]);
+  expect(await pulled(updated)).toEqual([
+    updated,
+    "information: people.user.yaml already matches the embedded catalogue.",
+  ]);
   expect(await pulled(`${text}- id: gone\n`)).toEqual([
     `${updated}- id: gone\n`,
     `warning: ${done} ${userUrn("gone")} was not updated. "${userUrn("gone")}" does not exist in the catalogue; check its spelling, or add it to the catalogue first.`,
@@ -100,7 +103,10 @@ test.each([
 ])("what is empty, tagged or on several lines is replaced where it is: %j", async (text, expected) => {
   const [updated] = await pulled(text);
   expect(updated).toMatch(expected);
-  expect(await pulled(updated ?? "")).toEqual([updated, "information: Nothing in people.user.yaml had to be changed."]);
+  expect(await pulled(updated ?? "")).toEqual([
+    updated,
+    "information: people.user.yaml already matches the embedded catalogue.",
+  ]);
 });
 
 test("a text that cannot be made equal, and a pull that is cancelled, leave it as it is", async () => {
