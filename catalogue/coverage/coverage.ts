@@ -1,4 +1,3 @@
-import type { OwnerUrn } from "../urn/urn.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
 import type { UnreadDataset } from "./readListed.ts";
 
@@ -9,5 +8,5 @@ export interface Coverage {
   /** Every dataset that is listed and could not be read. */
   readonly unread: readonly UnreadDataset[];
   /** What people call the owners, where that is not the ID in the URN. */
-  readonly ownerNames: ReadonlyMap<OwnerUrn, string>;
+  readonly ownerNames: ReadonlyMap<string, string>;
 }

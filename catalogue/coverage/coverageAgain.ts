@@ -2,7 +2,7 @@ import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
 import { success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
-import { readOwnerNames } from "./ownerNames.ts";
+import { readOwnerNames, wellFormed } from "./ownerNames.ts";
 import type { Coverage } from "./coverage.ts";
 import { readListed } from "./readListed.ts";
 
@@ -17,13 +17,14 @@ export async function coverageAgain(
 ): Promise<Result<Coverage, CatalogueError>> {
   const { datasets, unread, ownerNames } = coverage;
   const changed = datasets.filter(({ urn }) => urns.has(urn));
-  const renamed = datasets.flatMap((dataset) => dataset.owners.filter((owner) => urns.has(owner)));
+  const named: ReadonlySet<string> = urns;
+  const renamed = datasets.flatMap((dataset) => dataset.owners.filter((owner) => named.has(owner)));
   if (changed.length === 0 && renamed.length === 0) return success(coverage);
   const read = await readListed(graph, changed);
   if (!read.ok) return read;
   const again = new Map(read.value.datasets.map((dataset) => [dataset.urn, dataset]));
   const owners = new Set([...read.value.datasets.flatMap((dataset) => dataset.owners), ...renamed]);
-  const names = await readOwnerNames(graph, [...owners]);
+  const names = await readOwnerNames(graph, wellFormed(owners));
   if (!names.ok) return names;
   return success({
     datasets: datasets.flatMap((dataset) => (urns.has(dataset.urn) ? (again.get(dataset.urn) ?? []) : dataset)),

@@ -1,6 +1,6 @@
 import { csvOf, type CsvCell } from "../display/csv.ts";
 import { oneLine } from "../display/plainText.ts";
-import { datasetParts, entityName } from "../urn/urn.ts";
+import { datasetParts, entityName, parseOwnerUrn } from "../urn/urn.ts";
 import { folderOf } from "./groups.ts";
 import type { Coverage } from "./coverage.ts";
 import { gapsOf, worklist, type Gap } from "./worklist.ts";
@@ -46,7 +46,7 @@ function* rows(coverage: Coverage, { datasets, only }: ExportedPart): Generator<
     const { platform, name, env } = datasetParts(urn);
     yield [
       gapsOf(dataset).join(" "),
-      ...[platform, folderOf(urn), displayName ?? name, env, owners.map(entityName).join(" ")].map(readable),
+      ...[platform, folderOf(urn), displayName ?? name, env, owners.map(idOf).join(" ")].map(readable),
       described ? "yes" : "no",
       columns,
       describedColumns,
@@ -55,6 +55,11 @@ function* rows(coverage: Coverage, { datasets, only }: ExportedPart): Generator<
   }
   if (datasets !== undefined || only !== undefined) return;
   for (const { urn, message } of coverage.unread) yield [readable(`not read: ${message}`), ...NOTHING, urn];
+}
+
+function idOf(owner: string): string {
+  const urn = parseOwnerUrn(owner);
+  return urn ? entityName(urn) : owner;
 }
 
 /** A text as people read it, whole; the URN alone is exact, for programs. */

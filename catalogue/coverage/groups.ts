@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { datasetPath, type DatasetPath } from "../urn/datasetPath.ts";
 import { nameWithId } from "../display/nameWithId.ts";
-import { datasetParts, type DatasetUrn } from "../urn/urn.ts";
+import { datasetParts, parseOwnerUrn, type DatasetUrn } from "../urn/urn.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
 import { inOrderOfNames } from "../text/nameOrder.ts";
 import { figuresOf, MEASURES, type Figures, type Measure } from "./figures.ts";
@@ -102,7 +102,7 @@ function placeOf(dataset: DatasetCoverage): GroupKeys {
 /** What people call the group with this key, which a dataset is in. */
 function nameOf(
   key: string,
-  { urn, owners }: DatasetCoverage,
+  { urn }: DatasetCoverage,
   { grouping, ownerNames }: Pick<Coverage, "ownerNames"> & { readonly grouping: Grouping },
 ): string {
   switch (grouping) {
@@ -111,8 +111,9 @@ function nameOf(
     case "schema":
       return schemaOf(urn);
     case "owner": {
-      const owner = owners.find((each) => each === key);
-      return owner === undefined ? l10n.t("No owner") : nameWithId(owner, ownerNames.get(owner));
+      if (key === UNOWNED) return l10n.t("No owner");
+      const owner = parseOwnerUrn(key);
+      return owner ? nameWithId(owner, ownerNames.get(key)) : key;
     }
   }
 }

@@ -9,6 +9,11 @@ import { parseOwnerUrn, type OwnerUrn } from "../urn/urn.ts";
 const AT_ONCE = 100;
 const IN_FLIGHT = 4;
 
+/** The users and groups among these owners; those whose URNs are malformed cannot be asked about. */
+export function wellFormed(owners: Iterable<string>): readonly OwnerUrn[] {
+  return [...owners].flatMap((owner) => parseOwnerUrn(owner) ?? []);
+}
+
 /** What people call these users and groups. Those that are not in the result are called by the ID in their URN. */
 export async function readOwnerNames(
   graph: CatalogueGraph,

@@ -6,7 +6,7 @@ import { listDatasets } from "../graph/listDatasets.ts";
 import { datasetParts, type OwnerUrn } from "../urn/urn.ts";
 import type { Coverage } from "./coverage.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
-import { readOwnerNames } from "./ownerNames.ts";
+import { readOwnerNames, wellFormed } from "./ownerNames.ts";
 import { readListed, type UnreadDataset } from "./readListed.ts";
 import { unlessStopped } from "../graph/unlessStopped.ts";
 import { inWorkingOrder } from "./workingOrder.ts";
@@ -43,7 +43,7 @@ export async function readCoverage(
   const seen = new Set<string>();
   const datasets: DatasetCoverage[] = [];
   const unread: UnreadDataset[] = [];
-  const owners = new Map<OwnerUrn, OwnerUrn>();
+  const owners = new Map<string, string>();
   let total: number | undefined;
   const cutShort = (error: CatalogueError): { readonly ok: false; readonly error: IncompleteReading } =>
     failure({ error, read: seen.size, total });
@@ -77,7 +77,7 @@ export async function readCoverage(
     onProgress?.(seen.size, Math.max(total, seen.size));
     after = next;
   } while (after !== undefined);
-  const names = await unlessStopped(signal, readOwnerNames(graph, [...owners.keys()], signal));
+  const names = await unlessStopped(signal, readOwnerNames(graph, wellFormed(owners.keys()), signal));
   if (!names.ok) return cutShort(names.error);
   return success({ datasets: inWorkingOrder(datasets), unread, ownerNames: names.value });
 }
@@ -87,7 +87,7 @@ function only(signal: AbortSignal | undefined): { readonly signal?: AbortSignal 
 }
 
 /** The first string that was read of this URN, so that an owner of many datasets is in memory once. */
-function kept(owners: Map<OwnerUrn, OwnerUrn>, owner: OwnerUrn): OwnerUrn {
+function kept(owners: Map<string, string>, owner: string): string {
   const known = owners.get(owner);
   if (known === undefined) owners.set(owner, owner);
   return known ?? owner;

@@ -2,7 +2,7 @@ import { errorSentence, type CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
 import { success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
-import { COVERAGE_ASPECTS, datasetCoverage, type DatasetCoverage } from "./datasetCoverage.ts";
+import { COVERAGE_ASPECTS, COVERAGE_SCHEMAS, datasetCoverage, type DatasetCoverage } from "./datasetCoverage.ts";
 import { unlessStopped } from "../graph/unlessStopped.ts";
 
 /** A dataset of which nothing can be said. */
@@ -27,7 +27,8 @@ export async function readListed(
   listed: readonly { readonly urn: DatasetUrn }[],
   signal?: AbortSignal,
 ): Promise<Result<ReadListed, CatalogueError>> {
-  const read = await unlessStopped(signal, graph.readMany(listed.map(({ urn }) => ({ urn, names: READ }))));
+  const requests = listed.map(({ urn }) => ({ urn, names: READ, looser: COVERAGE_SCHEMAS }));
+  const read = await unlessStopped(signal, graph.readMany(requests));
   if (!read.ok) return read;
   const datasets: DatasetCoverage[] = [];
   const unread: UnreadDataset[] = [];

@@ -15,6 +15,8 @@ export interface EntityFacts {
   /** The ingested description that the edited one hides, when they differ. */
   readonly hiddenDescription?: string;
   readonly owners?: readonly OwnerFacts[];
+  /** The URNs of owners that nothing can be asked about. */
+  readonly malformedOwners?: readonly string[];
   /** The columns of a dataset, in the order of its schema; absent when it has none. */
   readonly columns?: readonly ColumnFacts[];
   readonly links?: readonly LinkFacts[];

@@ -2,10 +2,10 @@ import * as z from "zod";
 import { jsonLosses } from "../json/jsonLoss.ts";
 import { failure, success, type Result } from "../result.ts";
 import { isStorable } from "../model/storableUrn.ts";
-import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
+import { typeNameOf } from "../urn/urn.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
-import type { AspectProposal, StoredAspects } from "./graph.ts";
+import type { AspectProposal, AspectRequest, StoredAspects } from "./graph.ts";
 import type { IndexedAtOnce } from "./indexedAtOnce.ts";
 import { missingEntity } from "./missingEntity.ts";
 import { isNotFound, urnNotFound } from "./notFound.ts";
@@ -19,11 +19,10 @@ const stored = z.object({ value: z.string() });
 /** Reads aspects of one entity with their versions, in one request. */
 export async function readStoredAspects(
   connection: Connection,
-  urn: EntityUrn,
-  names: readonly string[],
+  request: AspectRequest,
 ): Promise<Result<StoredAspects, CatalogueError>> {
+  const { urn } = request;
   if (!isStorable(urn)) return failure({ kind: "entity-not-found", urn });
-  const request = { urn, names };
   const wanted = askedAspects(request)
     .map((name) => `aspects=${name}`)
     .join("&");

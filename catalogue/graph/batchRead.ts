@@ -97,8 +97,8 @@ async function readEach(
   connection: Connection,
   requests: readonly AspectRequest[],
 ): Promise<Result<Answered, CatalogueError>> {
-  const read = await inFlight(IN_FLIGHT, requests, async ({ urn, names }) => {
-    return [urn, await readStoredAspects(connection, urn, names)] as const;
+  const read = await inFlight(IN_FLIGHT, requests, async (request) => {
+    return [request.urn, await readStoredAspects(connection, request)] as const;
   });
   for (const [, each] of read) if (!each.ok && !concernsOne(each.error)) return each;
   return success(read);

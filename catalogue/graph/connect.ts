@@ -33,7 +33,7 @@ export function connectGraph(given: Connection): CatalogueGraph {
     ...connectEmitter(connection),
     backoff: new Backoff(connection.waiting, connection.now),
     execute,
-    readAspects: (urn, names) => readStoredAspects(connection, urn, names),
+    readAspects: (urn, names) => readStoredAspects(connection, { urn, names }),
     readVersion: (urn, name, version) => readAspectVersion(connection, { urn, name, version }),
     list: (wanted) => listEntityPage(connection, wanted),
     readMany: (requests) => readManyAspects(connection, requests),

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import type { AspectName, Aspects } from "../model/aspects.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
 import type { Result } from "../result.ts";
@@ -63,6 +64,8 @@ export interface KeptAspect {
 export interface AspectRequest {
   readonly urn: EntityUrn;
   readonly names: readonly string[];
+  /** Schemas that accept more than the model's. What is read by one of them is given by `kept` alone. */
+  readonly looser?: Readonly<Record<string, z.ZodType<object>>>;
 }
 
 /** The aspects that were read, by entity, or the error of each entity that could not be read. */

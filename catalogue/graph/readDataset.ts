@@ -5,6 +5,7 @@ import { failure, success, type Result } from "../result.ts";
 import { columnDescriptions } from "./columnDescriptions.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
 import { isStorable } from "../model/storableUrn.ts";
+import { malformedOwners } from "../urn/malformedOwners.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
@@ -21,6 +22,8 @@ export interface Dataset {
   readonly description: ShownDescription | undefined;
   readonly columns: readonly Column[];
   readonly owners: readonly DatasetOwner[];
+  /** The URNs of owners that nothing can be asked about. Absent: there are none. */
+  readonly malformedOwners?: readonly string[];
   readonly links: readonly { readonly url: string; readonly label: string }[];
   /** The dataset is marked as removed, so that searches do not find it. Absent: it is not. */
   readonly isRemoved?: true;
@@ -66,6 +69,7 @@ export function datasetOf(urn: DatasetUrn, data: ShownDataset & EntityNames, typ
     description: shownDescription(data.editableProperties?.description, data.properties?.description),
     columns: columnsOf(data),
     owners: ownersOf(data, typeOf),
+    ...malformedIn(data),
     links: data.institutionalMemory?.elements ?? [],
     ...(data.status?.removed === true ? { isRemoved: true } : {}),
   };
@@ -98,6 +102,12 @@ export function ownersOf(data: Owned, typeOf = answeredTypeNames(typesOf(data)))
     owners.set(`${person.urn} ${typeUrn}`, { ...person, type: type.type, typeUrn, typeLabel: typeOf(type) });
   }
   return [...owners.values()];
+}
+
+/** The owners whose URNs are malformed, as a property to be spread; nothing, if there are none. */
+export function malformedIn({ ownership }: Owned): Pick<Dataset, "malformedOwners"> {
+  const malformed = malformedOwners((ownership?.owners ?? []).map(({ owner }) => owner.urn));
+  return malformed.length === 0 ? {} : { malformedOwners: malformed };
 }
 
 /** The ownership types of the owners. */

@@ -11,7 +11,7 @@ import { unexpectedData } from "./graphqlHttp.ts";
 import { ABOUT, ENTITIES, type EntitiesData, type EntitiesVariables } from "./operations.generated.ts";
 import type { Operation } from "./operation.ts";
 import { displayNameOf } from "./person.ts";
-import { datasetOf, ownersOf, typesOf, type Column, type Dataset } from "./readDataset.ts";
+import { datasetOf, malformedIn, ownersOf, typesOf, type Column, type Dataset } from "./readDataset.ts";
 import { readTypeNames } from "./readTypeNames.ts";
 
 /** The answer about several entities: the facts of those that exist, and the URNs of the others. */
@@ -112,7 +112,7 @@ function ownerFacts(data: EntityData, typeOf: TypeNameOf): Partial<EntityFacts> 
     ...(name === entityName(urn) ? {} : { displayName: name }),
     type: typeLabel,
   }));
-  return owners.length === 0 ? {} : { owners };
+  return { ...(owners.length === 0 ? {} : { owners }), ...malformedIn(data) };
 }
 
 function datasetFacts({ columns, links }: Dataset): Partial<EntityFacts> {

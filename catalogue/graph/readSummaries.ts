@@ -1,7 +1,7 @@
 import { columnDescriptions } from "./columnDescriptions.ts";
 import { shownDescription } from "../facts/shownDescription.ts";
 import type { Result } from "../result.ts";
-import { parseOwnerUrn, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
+import type { DatasetUrn } from "../urn/urn.ts";
 import { askAboutDatasets } from "./datasetBatches.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
@@ -13,7 +13,8 @@ import type { Dataset } from "./readDataset.ts";
 export interface DatasetSummary {
   /** What people call it. Absent: by the name in its URN. */
   readonly displayName?: string;
-  readonly owners: readonly OwnerUrn[];
+  /** The URNs of its owners, each once, in the order of their characters, also those that are malformed. */
+  readonly owners: readonly string[];
   readonly described: boolean;
   readonly columns: number;
   readonly describedColumns: number;
@@ -37,15 +38,20 @@ export function readSummaries(
 }
 
 /** The summary of a dataset that was read whole. */
-export function summaryOf({ displayName, description, owners, columns, isRemoved }: Dataset): DatasetSummary {
+export function summaryOf(dataset: Dataset): DatasetSummary {
+  const { displayName, description, owners, malformedOwners = [], columns, isRemoved } = dataset;
   return {
     ...(displayName === undefined ? {} : { displayName }),
     ...(isRemoved ? { isRemoved } : {}),
-    owners: owners.map(({ urn }) => urn),
+    owners: inOrder([...owners.map(({ urn }) => urn), ...malformedOwners]),
     described: description !== undefined,
     columns: columns.length,
     describedColumns: columns.filter((column) => column.description).length,
   };
+}
+
+function inOrder(owners: readonly string[]): readonly string[] {
+  return [...new Set(owners)].toSorted();
 }
 
 type SummarizedEntity = NonNullable<NonNullable<SummariesData["entities"]>[number]>;
@@ -58,7 +64,7 @@ function summaryIn(urn: DatasetUrn, entity: SummarizedEntity): DatasetSummary {
   return {
     ...(displayName === undefined ? {} : { displayName }),
     ...(entity.status?.removed === true ? { isRemoved: true } : {}),
-    owners: ownership?.owners?.flatMap(({ owner }) => parseOwnerUrn(owner.urn) ?? []) ?? [],
+    owners: inOrder((ownership?.owners ?? []).map(({ owner }) => owner.urn)),
     described: shownDescription(editableProperties?.description, properties?.description) !== undefined,
     columns: fields.length,
     describedColumns: fields.filter((field) => descriptionOf(field)).length,

@@ -11,6 +11,7 @@ import type { CatalogueError } from "./error.ts";
 import type { AspectVersion } from "./graph.ts";
 import { isNotFound } from "./notFound.ts";
 import { send } from "./request.ts";
+import { shapeFault } from "./shapeFault.ts";
 
 const stamp = z.object({ time: z.number(), actor: z.string() }).nullish().catch(undefined);
 const answered = z.object({
@@ -42,10 +43,14 @@ export async function readAspectVersion<N extends AspectName>(
   const [loss] = [...jsonLosses(text)].filter(({ code, path }) => code !== "too-deep" && path[0] === "value");
   if (loss) return failure({ kind: "unreadable-aspect", urn, detail: lossClause(loss) });
   const read = answered.safeParse(body);
-  const detail = l10n.t("an aspect has an unexpected shape");
-  if (!read.success) return failure({ kind: "unexpected-answer", url: connection.url, detail });
+  if (!read.success)
+    return failure({
+      kind: "unexpected-answer",
+      url: connection.url,
+      detail: l10n.t("an aspect has an unexpected shape"),
+    });
   const value = schemaOf(name).safeParse(read.data.value);
-  if (!value.success) return failure({ kind: "unreadable-aspect", urn, detail });
+  if (!value.success) return failure({ kind: "unreadable-aspect", urn, detail: shapeFault(name, read.data.value) });
   const { systemMetadata, auditStamp } = read.data;
   // What DataHub stored before it had `aspectModified` has only the stamp. An ingestion that changes nothing is an observation.
   const written = systemMetadata?.aspectModified ?? auditStamp;

@@ -6,6 +6,7 @@ import { keyAspectName } from "../model/keyAspect.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectRequest, KeptAspect, StoredAspects, VersionedAspect } from "./graph.ts";
+import { shapeFault } from "./shapeFault.ts";
 
 const stamp = z.object({ time: z.number() }).nullish().catch(undefined);
 const storedAspect = z.object({
@@ -47,9 +48,10 @@ export function storedIn(
   const loss = losses.find(({ code, path }) => code !== "too-deep" && names.some((name) => name === path[0]));
   if (loss) return failure({ kind: "unreadable-aspect", urn, detail: lossClause(loss) });
   const entity = aspectsByName.safeParse(body).data;
-  const read = entity ? knownAspects(request, entity) : NOTHING;
-  if (!read) return failure({ kind: "unreadable-aspect", urn, detail: l10n.t("an aspect has an unexpected shape") });
-  if (read.stored.size > 0) return success(storedAspects(read));
+  const known = entity ? knownAspects(request, entity) : success(NOTHING);
+  if (!known.ok) return failure({ kind: "unreadable-aspect", urn, detail: known.error });
+  const read = known.value;
+  if (read.stored.size > 0) return success(storedAspects(read, request));
   // Another server may answer everything with an empty object.
   if (!named.safeParse(body).success)
     return failure({ kind: "unexpected-answer", url, detail: l10n.t("it is not an entity") });
@@ -64,8 +66,8 @@ interface KnownAspects {
 
 const NOTHING: KnownAspects = { stored: new Map(), createdAt: undefined };
 
-/** The requested aspects of an entity; `undefined` if one of them does not match its schema. */
-function knownAspects(request: AspectRequest, entity: Readonly<Record<string, unknown>>): KnownAspects | undefined {
+/** The requested aspects of an entity, or what is wrong with one that does not match its schema. */
+function knownAspects(request: AspectRequest, entity: Readonly<Record<string, unknown>>): Result<KnownAspects, string> {
   const stored = new Map<string, ValidAspect>();
   const key = keyAspectName(request.urn);
   let createdAt: number | undefined;
@@ -73,13 +75,13 @@ function knownAspects(request: AspectRequest, entity: Readonly<Record<string, un
     const raw = entity[name];
     if (raw === undefined || raw === null) continue;
     const read = storedAspect.safeParse(raw);
-    const value = schemaNamed(name).safeParse(read.data?.value);
-    if (!read.success || !value.success) return undefined;
+    const value = (request.looser?.[name] ?? schemaNamed(name)).safeParse(read.data?.value);
+    if (!read.success || !value.success) return failure(shapeFault(name, read.data?.value));
     const { systemMetadata, auditStamp } = read.data;
     stored.set(name, { value: value.data, version: systemMetadata?.version ?? "1" });
     if (name === key) createdAt = (systemMetadata?.aspectModified ?? auditStamp)?.time;
   }
-  return { stored, createdAt };
+  return success({ stored, createdAt });
 }
 
 /** The schema of an aspect of any name. */
@@ -89,13 +91,13 @@ function schemaNamed(name: string): z.ZodType<object> {
 
 const ANY_ASPECT = z.looseObject({});
 
-function storedAspects({ stored, createdAt }: KnownAspects): StoredAspects {
+function storedAspects({ stored, createdAt }: KnownAspects, { looser }: AspectRequest): StoredAspects {
   return {
     createdAt,
     kept: (name): KeptAspect | undefined => stored.get(name),
     aspect<N extends AspectName>(name: N): VersionedAspect<N> | undefined {
       const found = stored.get(name);
-      return found && isOf(found, name) ? found : undefined;
+      return found && !looser?.[name] && isOf(found, name) ? found : undefined;
     },
   };
 }

@@ -62,10 +62,10 @@ async function remove(
   const graph = await catalogue.graphToWrite(place);
   catalogue.access.demand(dataset, "ownership");
   const named = namedOwner(given);
-  const { owners } = valueOf(await readDataset(graph, dataset));
+  const { owners, malformedOwners: [malformed] = [] } = valueOf(await readDataset(graph, dataset));
   const [owner, ...further] = named ? ownershipsOf(owners, named) : await chosenOwnership(owners, dataset);
   if (!owner) {
-    const why = whyNothingToRemove(owners, { dataset, named });
+    const why = whyNothingToRemove(owners, { dataset, named, malformed });
     // The last result, which may be this removal with its Undo, stays to be shown again.
     if (why !== undefined) void showInformation(why);
     // Somebody else may have removed the owner meanwhile, and what is shown may have it still.
@@ -142,13 +142,20 @@ async function chosenOwnership(owners: readonly DatasetOwner[], dataset: Dataset
 /** Why there is nothing to remove. `undefined`: the user chose nothing. */
 function whyNothingToRemove(
   owners: readonly DatasetOwner[],
-  { dataset, named }: { readonly dataset: DatasetUrn; readonly named: Given["owner"] },
+  {
+    dataset,
+    named,
+    malformed,
+  }: { readonly dataset: DatasetUrn; readonly named: Given["owner"]; readonly malformed: string | undefined },
 ): string | undefined {
   if (named) {
     const [id, name] = [entityName(named.urn), entityName(dataset)];
     return owners.some((each) => each.urn === named.urn)
-      ? l10n.t`The ownership type of ${id} in ${name} was changed. The view shows the new one; try again there.`
+      ? l10n.t`Nothing was removed: somebody has changed the ownership type of ${id} in ${name}. Remove it at its new row in the view.`
       : l10n.t`${id} does not own ${name}.`;
   }
-  return owners.length === 0 ? l10n.t`${entityName(dataset)} has no owners.` : undefined;
+  if (owners.length > 0) return undefined;
+  return malformed === undefined
+    ? l10n.t`${entityName(dataset)} has no owners.`
+    : l10n.t`${entityName(dataset)}: its owner "${malformed}" has a malformed URN.`;
 }

@@ -83,6 +83,7 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
       const gone = goneWord(owner);
       return { urn, kind, name: label, id, nameWithId: nameWithId(urn, owner.name), typeUrn, typeLabel, gone };
     }),
+    malformedOwners: stored.malformedOwners ?? [],
     links: stored.links.map(({ url, label }) => ({ url, label, isOpenable: linkProblem(url) === undefined })),
   };
 }

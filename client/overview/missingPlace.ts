@@ -14,14 +14,14 @@ export type MissingPlace =
  * no search finds, nothing is missing.
  */
 export function missingPlace(
-  { owners, description, columns, isRemoved }: Dataset,
+  { owners, malformedOwners, description, columns, isRemoved }: Dataset,
   gap: Gap,
   { before, direction }: { readonly before?: string | undefined; readonly direction: "next" | "previous" },
 ): MissingPlace | undefined {
   if (isRemoved) return undefined;
   switch (gap) {
     case "owner":
-      return owners.length === 0 ? { gap } : undefined;
+      return owners.length === 0 && !malformedOwners ? { gap } : undefined;
     case "description":
       return description ? undefined : { gap };
     case "columns": {

@@ -31,7 +31,7 @@ export function datasetTooltip(urn: DatasetUrn, facts: EntityFacts | undefined):
   const displayName = tellingName(urn, facts?.displayName);
   const called =
     displayName === undefined ? [] : [paragraph(named(l10n.t`Display name: ${displayName}`, LONGEST.sentence))];
-  const owners = facts === undefined ? [] : ownersBlocks(facts.owners ?? []);
+  const owners = facts === undefined ? [] : ownersBlocks(facts);
   const described = facts === undefined ? [] : describedBlocks(shownIn(facts));
   return tooltip(name, [...called, paragraph(named(where)), ...owners, ...described, codeBlock(urn)]);
 }
@@ -63,11 +63,13 @@ function shownIn({ description, descriptionOrigin, hiddenDescription }: EntityFa
 const MOST_OWNERS = 5;
 
 /** The owners, each as an item of a list, so that a long name does not hide the others. */
-function ownersBlocks(owners: NonNullable<EntityFacts["owners"]>): readonly RootContent[] {
+function ownersBlocks({ owners: known = [], malformedOwners = [] }: EntityFacts): readonly RootContent[] {
+  const owners = [
+    ...known.map(({ urn, displayName, type }) => l10n.t`${nameWithId(urn, displayName)} as ${type}`),
+    ...malformedOwners,
+  ];
   if (owners.length === 0) return [paragraph(l10n.t("No owner."))];
-  const shown = owners
-    .slice(0, MOST_OWNERS)
-    .map(({ urn, displayName, type }) => l10n.t`${nameWithId(urn, displayName)} as ${type}`);
+  const shown = owners.slice(0, MOST_OWNERS);
   const left = owners.length - shown.length;
   const more = left > 0 ? [l10n.t`${readableNumber(left)} more`] : [];
   return [paragraph(l10n.t("Owners:")), list([...shown, ...more].map((each) => paragraph(named(each))))];

@@ -46,6 +46,6 @@ export function passes(
       return !summary.described || summary.describedColumns < summary.columns;
     case "mine":
     case "owned":
-      return summary.owners.some((owner) => owners.includes(owner));
+      return owners.some((owner) => summary.owners.includes(owner));
   }
 }

@@ -23,14 +23,19 @@ export function rowsOf(node: CatalogueNode): readonly CatalogueNode[] {
       return differentLinks(node.dataset).map((link) => ({ kind: "link", urn: node.urn, link, ...pinned }));
     case "owners": {
       const shared = sharedNames(node.dataset.owners);
-      return node.dataset.owners
+      const { owners, malformedOwners = [] } = node.dataset;
+      const rows = owners
         .toSorted(
           (one, other) => inOrderOfNames(one.typeLabel, other.typeLabel) || inOrderOfNames(one.name, other.name),
         )
         .map((owner) => {
           const namesake = shared.has(personLook(owner).label) ? { hasNamesake: true as const } : {};
-          return { kind: "owner", urn: node.urn, owner, ...namesake, ...pinned };
+          return { kind: "owner", urn: node.urn, owner, ...namesake, ...pinned } as const;
         });
+      const malformed = malformedOwners.map(
+        (text) => ({ kind: "malformedOwner", urn: node.urn, text, ...pinned }) as const,
+      );
+      return [...rows, ...malformed];
     }
     case "columns":
       return node.dataset.columns.map((column) => ({ kind: "column", urn: node.urn, column, ...pinned }));

@@ -32,6 +32,7 @@ export class KnownRows {
       case "link":
         return this.#rows.get(`${idPrefix(row)}${row.urn} links`);
       case "owner":
+      case "malformedOwner":
         return this.#rows.get(`${idPrefix(row)}${row.urn} owners`);
       case "column":
         return this.#rows.get(`${idPrefix(row)}${row.urn} columns`);

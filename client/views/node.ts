@@ -32,6 +32,8 @@ export type CatalogueNode =
   | PartNode<"columns">
   | ({ readonly kind: "link"; readonly urn: DatasetUrn; readonly link: Dataset["links"][number] } & Pinned)
   | ({ readonly kind: "owner"; readonly urn: DatasetUrn; readonly owner: DatasetOwner } & Namesake & Pinned)
+  /** An owner of whom nothing is known but a URN that is malformed. */
+  | ({ readonly kind: "malformedOwner"; readonly urn: DatasetUrn; readonly text: string } & Pinned)
   | ({ readonly kind: "column"; readonly urn: DatasetUrn; readonly column: Column } & Pinned)
   /** There are more rows than are shown, here or, without a row above, in the catalogue. */
   | { readonly kind: "more"; readonly above: CatalogueNode | undefined; readonly left: number | undefined }
@@ -114,6 +116,8 @@ function idInFolders(node: CatalogueNode): string | undefined {
       return `${node.urn} link ${JSON.stringify([node.link.url, node.link.label])}`;
     case "owner":
       return `${node.urn} owner ${node.owner.urn} ${node.owner.typeUrn}`;
+    case "malformedOwner":
+      return `${node.urn} owner ${node.text}`;
     case "column":
       return `${node.urn} column ${node.column.fieldPath}`;
     case "more":

@@ -5,6 +5,7 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
 import { GONE_ICON, goneWord, personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
+import { malformedRow } from "./malformedRow.ts";
 import { troubleRow } from "./troubleRow.ts";
 import type { CatalogueNode } from "./node.ts";
 import { platformIcon } from "./platformIcon.ts";
@@ -58,14 +59,17 @@ function appearance(node: Exclude<CatalogueNode, { kind: "dataset" }>, count: nu
       return treeRow({ label: l10n.t("Columns"), description, icon: "list-flat", children: columns.length > 0 });
     }
     case "owners": {
-      const { owners } = node.dataset;
-      const description = owners.length === 0 ? l10n.t("none yet") : readableNumber(owners.length);
-      return treeRow({ label: l10n.t("Owners"), description, icon: "organization", children: owners.length > 0 });
+      const { owners, malformedOwners = [] } = node.dataset;
+      const all = owners.length + malformedOwners.length;
+      const description = all === 0 ? l10n.t("none yet") : readableNumber(all);
+      return treeRow({ label: l10n.t("Owners"), description, icon: "organization", children: all > 0 });
     }
     case "column":
       return columnItem(node);
     case "owner":
       return ownerItem(node);
+    case "malformedOwner":
+      return malformedRow(node.text);
     case "more": {
       const item = treeRow({
         label: l10n.t("Show More"),

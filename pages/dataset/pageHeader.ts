@@ -17,7 +17,10 @@ interface HeaderActs {
 /** The sections that may be far down, and how much is in each. */
 const SECTIONS = [
   { name: l10n.t("Columns"), count: ({ columns }: DatasetPageContent) => columns.length },
-  { name: l10n.t("Owners"), count: ({ owners }: DatasetPageContent) => owners.length },
+  {
+    name: l10n.t("Owners"),
+    count: ({ owners, malformedOwners }: DatasetPageContent) => owners.length + malformedOwners.length,
+  },
   { name: l10n.t("Links"), count: ({ links }: DatasetPageContent) => links.length },
 ];
 

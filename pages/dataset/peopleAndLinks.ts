@@ -30,11 +30,11 @@ export class PeopleAndLinks {
     this.#options = options;
   }
 
-  show({ owners, links, readOnly }: DatasetPageContent): void {
+  show({ owners, malformedOwners, links, readOnly }: DatasetPageContent): void {
     // Who is gone can become an owner again, whose button works.
     const keys = new Set(owners.map(keyOf));
     for (const key of this.#removals) if (!keys.has(key)) this.#removals.delete(key);
-    const shown = JSON.stringify([owners, links, readOnly]);
+    const shown = JSON.stringify([owners, malformedOwners, links, readOnly]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.#buttons.clear();
@@ -50,6 +50,12 @@ export class PeopleAndLinks {
           button(l10n.t("Add Owner…"), this.#options.addOwner, { class: "plain", disabled: readOnly !== undefined }),
         ),
         ...this.#owners(owners, readOnly !== undefined),
+        ...malformedOwners.map((urn) =>
+          element("p", {}, urn, " ", element("span", { class: "faint" }, l10n.t("malformed URN"))),
+        ),
+        ...(owners.length + malformedOwners.length > 0
+          ? []
+          : [element("p", { class: "faint" }, l10n.t("This dataset has no owner yet."))]),
       ),
       element(
         "section",
@@ -77,7 +83,6 @@ export class PeopleAndLinks {
   #lastRemoval = -Infinity;
 
   #owners(owners: readonly PageOwner[], readOnly: boolean): readonly HTMLElement[] {
-    if (owners.length === 0) return [element("p", { class: "faint" }, l10n.t("This dataset has no owner yet."))];
     // Two ownership types may have one name.
     const types = new Map(owners.map(({ typeUrn, typeLabel }) => [typeUrn, typeLabel]));
     return [...types].map(([type, label]) =>

@@ -79,6 +79,8 @@ export interface DatasetPageContent extends PageSubject {
   readonly columns: readonly PageColumn[];
   readonly columnless: readonly ColumnlessDescription[];
   readonly owners: readonly PageOwner[];
+  /** The URNs of owners that nothing can be asked about. */
+  readonly malformedOwners: readonly string[];
   readonly links: readonly { readonly url: string; readonly label: string; readonly isOpenable: boolean }[];
 }
 

@@ -33,5 +33,8 @@ function ownersByType(owners: readonly z.infer<typeof owner>[]): Record<string, 
   return Object.fromEntries([...types].map(([type, named]) => [type, [...named]]));
 }
 
+/** Owners as another server may have stored them: a user ID with a comma makes a URN that is none for this catalogue. */
+export const ownersAsStored = z.looseObject({ owners: z.array(z.looseObject({ owner: z.string() })) });
+
 export type Ownership = z.infer<typeof ownership.schema>;
 export type Owner = Ownership["owners"][number];

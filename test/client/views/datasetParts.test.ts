@@ -37,3 +37,11 @@ test("links to one URL are rows of their own if their labels differ, and one row
   expect(rows.map((row) => row.kind === "link" && row.link.label)).toEqual(["Mine", "Theirs"]);
   expect(new Set(rows.map(nodeId)).size).toBe(2);
 });
+
+test("an owner whose URN is malformed has a row, which shows it", () => {
+  const malformedOwners = ["urn:li:corpuser:Lovelace, Ada"];
+  const dataset: Dataset = { urn, description: undefined, links: [], owners: [], malformedOwners, columns: [] };
+  expect(rowsOf({ kind: "owners", urn, dataset })).toEqual([
+    { kind: "malformedOwner", urn, text: "urn:li:corpuser:Lovelace, Ada" },
+  ]);
+});

@@ -24,6 +24,15 @@ test("it asks for its content, and shows it", () => {
   expect(page.sent()).toEqual([{ kind: "openLink", url: "https://a.example" }]);
 });
 
+test("an owner whose URN is malformed is an owner, and shown by the URN", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS, { malformedOwners: ["urn:li:corpuser:Lovelace, Ada"] }));
+  const owners = shown('section[aria-label="Owners"]', "Owners");
+  expect(owners.textContent).toContain("urn:li:corpuser:Lovelace, Ada malformed URN");
+  expect(owners.textContent).not.toContain("no owner yet");
+  shown("nav button", "Owners (1)");
+});
+
 test("a dataset is called by its display name, if it has one, next to the name in its URN", () => {
   const page = shownPage();
   page.receive(contentOf(ORDERS, { displayName: "All Orders" }));

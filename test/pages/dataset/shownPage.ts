@@ -35,6 +35,7 @@ export function contentOf(
         columns,
         columnless: [],
         owners: [],
+        malformedOwners: [],
         links: [],
       },
       ...parts,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { SHOWN_ASPECTS } from "../../../../catalogue/changes/dataset.ts";
 import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
 import { pageAfter } from "../../../../catalogue/graph/listEntities.ts";
+import { shapeFault } from "../../../../catalogue/graph/shapeFault.ts";
 import { columnDescriptions } from "../../../../catalogue/graph/columnDescriptions.ts";
 import {
   concernsAll,
@@ -26,7 +27,7 @@ import { unreachable } from "../../../../catalogue/graph/unreachable.ts";
 import { proposalBatches } from "../../../../catalogue/graph/proposalBatches.ts";
 import { DATASET } from "../../../../catalogue/graph/operations.generated.ts";
 import { readOnce } from "../../../../catalogue/graph/readOnce.ts";
-import { datasetOf, ownersOf, typesOf } from "../../../../catalogue/graph/readDataset.ts";
+import { datasetOf, malformedIn, ownersOf, typesOf } from "../../../../catalogue/graph/readDataset.ts";
 import { answeredTypeNames } from "../../../../catalogue/graph/readTypeNames.ts";
 import {
   accessError,
@@ -317,6 +318,29 @@ export const PURE = cases([
     title: "reads when a JSON Web Token expires",
     outcome: () => tokenExpiry(webToken({ exp: 60 })),
     expected: () => 60_000,
+  },
+  {
+    of: shapeFault,
+    title: "names the owner that makes an aspect unreadable",
+    outcome: () => [
+      shapeFault("ownership", { owners: [{ owner: "urn:li:corpuser:a" }, { owner: "urn:li:corpuser:b, c" }] }),
+      shapeFault("ownership", { owners: [{ owner: "urn:li:corpuser:a", type: 1 }] }),
+      shapeFault("status", { removed: 1 }),
+    ],
+    expected: () => [
+      'its owner "urn:li:corpuser:b, c" has a malformed URN',
+      "an aspect has an unexpected shape",
+      "an aspect has an unexpected shape",
+    ],
+  },
+  {
+    of: malformedIn,
+    title: "finds the owners whose URNs are malformed",
+    outcome: () => [
+      malformedIn({ ownership: { owners: [{ owner: { urn: "urn:li:corpuser:b, c" } }] } }),
+      malformedIn({ ownership: { owners: [{ owner: { urn: "urn:li:corpuser:a" } }] } }),
+    ],
+    expected: () => [{ malformedOwners: ["urn:li:corpuser:b, c"] }, {}],
   },
   {
     of: unexpectedData,

@@ -530,8 +530,8 @@ export const READS = cases([
     of: readStoredAspects,
     title: "reads aspects with their versions, the key aspect in any case",
     outcome: async ({ connection, full, nowhere }) => {
-      const read = await readStoredAspects(connection, full, ["datasetProperties", "status"]);
-      const unknown = await readStoredAspects(connection, nowhere, ["datasetProperties"]);
+      const read = await readStoredAspects(connection, { urn: full, names: ["datasetProperties", "status"] });
+      const unknown = await readStoredAspects(connection, { urn: nowhere, names: ["datasetProperties"] });
       if (!read.ok) return read;
       return [read.value.aspect("datasetProperties"), read.value.aspect("status"), unknown];
     },
