@@ -1,5 +1,6 @@
 import { success, type Result } from "../result.ts";
 import { entityTypes } from "../urn/entityTypes.ts";
+import { malformedOwners } from "../urn/malformedOwners.ts";
 import type { CatalogueError } from "./error.ts";
 import { foundTotal, type FoundTotal } from "./foundTotal.ts";
 import type { CatalogueGraph } from "./graph.ts";
@@ -18,16 +19,24 @@ interface PeoplePage {
   readonly count: number;
 }
 
+/** The first users and groups that were found. */
+interface FoundPeople extends FoundTotal {
+  readonly items: readonly Person[];
+  /** The URNs of others of which nothing can be said, since they are malformed. */
+  readonly malformed: readonly string[];
+}
+
 /** The first users and groups that are found by their IDs and names, and how many there are in all. */
 export async function listPeople(
   graph: CatalogueGraph,
   { kind, query, count }: PeoplePage,
-): Promise<Result<FoundTotal & { readonly items: readonly Person[] }, CatalogueError>> {
+): Promise<Result<FoundPeople, CatalogueError>> {
   const types = kind ? [TYPES[kind]] : [TYPES.user, TYPES.group];
   const input = { types, query: query.trim() === "" ? "*" : query, start: 0, count };
   const reply = await graph.execute(SEARCH, { input });
   if (!reply.ok) return reply;
   const { total = 0, searchResults = [] } = reply.value.searchAcrossEntities ?? {};
   const items = searchResults.flatMap(({ entity }) => personOf(entity) ?? []);
-  return success({ ...foundTotal(total, { query, start: 0, count }), items });
+  const malformed = malformedOwners(searchResults.map(({ entity }) => entity.urn));
+  return success({ ...foundTotal(total, { query, start: 0, count }), items, malformed });
 }

@@ -6,6 +6,7 @@ import { entityName, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { personLook } from "../entityLook.ts";
 import type { Choice } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
+import { leftOf } from "../views/peopleNode.ts";
 import { searchPick } from "./searchPick.ts";
 import type { Sought } from "./searchRemark.ts";
 
@@ -35,9 +36,13 @@ export function pickPerson(
     placeholder,
     search: async (query) => {
       const reached = typeof graph === "function" ? await graph() : graph;
-      const { items, total, isLowerBound } = valueOf(await listPeople(reached, { kind, query, count: OFFERED }));
-      const offered = items.filter(({ urn }) => urn !== except);
-      return { choices: offered.map(personChoice), total: total - (items.length - offered.length), isLowerBound };
+      const found = valueOf(await listPeople(reached, { kind, query, count: OFFERED }));
+      const offered = found.items.filter(({ urn }) => urn !== except);
+      return {
+        choices: offered.map(personChoice),
+        total: offered.length + leftOf(found),
+        isLowerBound: found.isLowerBound,
+      };
     },
     sought,
   });

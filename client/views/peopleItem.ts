@@ -5,6 +5,7 @@ import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
 import { entityIcon, GONE_ICON, goneWord, personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
+import { malformedRow } from "./malformedRow.ts";
 import { troubleRow } from "./troubleRow.ts";
 import type { ListPart, PeopleNode } from "./peopleNode.ts";
 
@@ -38,6 +39,8 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
       return treeRow(list(l10n.t("Member of"), "organization", node.part));
     case "ownedDataset":
       return datasetRow(node);
+    case "malformedPerson":
+      return malformedRow(node.text);
     case "morePeople": {
       const description = countedFound(node.left, node.isLowerBound, "other");
       const item = treeRow({ label: l10n.t("Show More"), description, icon: "ellipsis" });
@@ -48,7 +51,7 @@ function appearance(node: PeopleNode, isSearch: boolean): TreeItem {
       const others = node.left > 0 ? { description: countedFound(node.left, node.isLowerBound, "other") } : {};
       const label = node.isFound
         ? l10n.t("Not all are shown; search to find others")
-        : l10n.t("The first 1,000 are shown");
+        : l10n.t("Only the first 1,000 are shown");
       return treeRow({ label, ...others, icon: "info" });
     }
     case "trouble":

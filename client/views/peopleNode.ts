@@ -7,6 +7,13 @@ import type { MemberOfGroup } from "../../catalogue/graph/removeMembers.ts";
 /** One page of a list, and how long the list is. */
 export interface ListPart<T> extends FoundTotal {
   readonly items: readonly T[];
+  /** The URNs of those on the page that are malformed. Absent: there are none. */
+  readonly malformed?: readonly string[];
+}
+
+/** How many of a list have no row: those on the page have one, also if their URNs are malformed. */
+export function leftOf({ items, malformed = [], total }: ListPart<unknown>): number {
+  return total - items.length - malformed.length;
 }
 
 /** A row about a user or group. `within`: the ID of the row above, since a user may be in several groups. */
@@ -27,6 +34,7 @@ export type PeopleNode =
   | (PersonNode<"owned"> & { readonly part: ListPart<ListedDataset> })
   | (PersonNode<"members" | "memberOf"> & { readonly part: ListPart<Person> })
   | (PersonNode<"ownedDataset"> & MaybeGone & Pick<ListedDataset, "urn" | "displayName">)
+  | { readonly kind: "malformedPerson"; readonly text: string }
   | { readonly kind: "morePeople"; readonly above: string; readonly left: number; readonly isLowerBound: boolean }
   /** The rest of a list of which no more is shown. `isFound`: another search of the tree may show it. */
   | { readonly kind: "hiddenPeople"; readonly left: number; readonly isLowerBound: boolean; readonly isFound: boolean }
@@ -47,6 +55,7 @@ export function peopleNodeId(node: PeopleNode): string | undefined {
       return `${node.within} > ${node.kind}`;
     case "ownedDataset":
       return `${node.within} > ${node.urn}`;
+    case "malformedPerson":
     case "morePeople":
     case "hiddenPeople":
     case "trouble":

@@ -15,7 +15,7 @@ import { withTooltip } from "../sinks/treeRow.ts";
 import { withinTime } from "../withinTime.ts";
 import type { KeptPeopleSearches } from "./keptSearches.ts";
 import { peopleItem } from "./peopleItem.ts";
-import { peopleNodeId, type ListPart, type PeopleNode } from "./peopleNode.ts";
+import { leftOf, peopleNodeId, type ListPart, type PeopleNode } from "./peopleNode.ts";
 
 /** How many rows of a list are read at first, and more each time that the user asks for more. */
 const PAGE = 100;
@@ -194,7 +194,8 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
       const base = { kind: about.kind, person: about.urn, about, within } as const;
       return { ...base, ...(gone && { gone }), ...(membership && { membership }) };
     });
-    return [...rows, ...this.#more(part, within)];
+    const malformed = (part.malformed ?? []).map((text) => ({ kind: "malformedPerson", text }) as const);
+    return [...rows, ...malformed, ...this.#more(part, within)];
   }
 
   async #partsOf(graph: CatalogueGraph, about: Person, within: string): Promise<readonly PeopleNode[]> {
@@ -245,8 +246,9 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   }
 
   /** The row below those of a list that is longer. */
-  #more({ items, total, isLowerBound }: ListPart<unknown>, above: string): readonly PeopleNode[] {
-    const left = total - items.length;
+  #more(part: ListPart<unknown>, above: string): readonly PeopleNode[] {
+    const { items, isLowerBound } = part;
+    const left = leftOf(part);
     // A list can have fewer rows than were asked for: what is owned besides datasets has none, and who is a member twice has one.
     if (items.length < MOST && this.#limit(above) < MOST)
       return left > 0 ? [{ kind: "morePeople", above, left, isLowerBound }] : [];

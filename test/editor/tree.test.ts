@@ -266,7 +266,7 @@ suite("the Catalogue view", () => {
     const above = await members();
     for (let at = 0; at < 9; at++) people.showMore((above && peopleNodeId(above)) ?? "");
     const last = (await people.getChildren(await members())).at(-1);
-    equal(last && labelOf(people.getTreeItem(last)), "The first 1,000 are shown");
+    equal(last && labelOf(people.getTreeItem(last)), "Only the first 1,000 are shown");
     people.look("");
   });
 

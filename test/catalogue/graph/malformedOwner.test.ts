@@ -6,11 +6,13 @@ import { groupsOf } from "../../../catalogue/coverage/groups.ts";
 import { previewOwners } from "../../../catalogue/graph/changeOwners.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { errorSentence } from "../../../catalogue/graph/error.ts";
+import { listPeople } from "../../../catalogue/graph/listPeople.ts";
 import { readDataset } from "../../../catalogue/graph/readDataset.ts";
 import { readAbout } from "../../../catalogue/graph/readFacts.ts";
 import { readSummaries, summaryOf } from "../../../catalogue/graph/readSummaries.ts";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { missingPlace } from "../../../client/overview/missingPlace.ts";
+import { leftOf } from "../../../client/views/peopleNode.ts";
 import { passes } from "../../../client/views/datasetFilter.ts";
 import { NOW, proposal, startTest } from "../../service/testService.ts";
 import { AT_ONCE } from "./waiting.ts";
@@ -62,6 +64,16 @@ test("the coverage counts it as owned, and names the owner by the URN", async ()
   expect(datasets.flatMap(gapsOf)).not.toContain("owner");
   expect(groupsOf(read.value, "owner").map(({ name }) => name)).toEqual(["ben", ADA]);
   expect(coverageCsv(read.value)).toContain(`"${ADA} ben"`);
+});
+
+test("a list of users tells which of them have a malformed URN, so that none of those found lacks a row", async () => {
+  await owned("urn:li:corpuser:lovelace", ben);
+  for (const id of ["lovelace", "ben"])
+    await service.emit([proposal(`urn:li:corpuser:${id}`, "corpUserInfo", { active: true, displayName: "Byron" })]);
+  const read = await listPeople(graph, { kind: "user", query: "byron", count: 100 });
+  if (!read.ok) throw new Error(read.error.kind);
+  expect(read.value).toMatchObject({ total: 2, items: [{ urn: ben }], malformed: [ADA] });
+  expect(leftOf(read.value)).toBe(0);
 });
 
 test("its owners are not changed, and the reason names the owner", async () => {

@@ -284,7 +284,7 @@ export const READS = cases([
     },
     expected: ({ name, ann, ben, team }) => {
       const found = { urn: team, kind: "group", name: `${name}.team` };
-      return [[ann, ben], [team], 2, success({ total: 1, isLowerBound: false, items: [found] })];
+      return [[ann, ben], [team], 2, success({ total: 1, isLowerBound: false, items: [found], malformed: [] })];
     },
   },
   {
