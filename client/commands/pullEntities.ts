@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { commands, ProgressLocation, Uri } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import { placeId, saidOf } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { withFileProgress } from "../work/fileProgress.ts";
@@ -17,7 +17,10 @@ import { withProgress } from "../sinks/progress.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { stoppedBy } from "../work/stoppedBy.ts";
 import { valueOf } from "../value.ts";
+import type { DatasetFolder } from "../views/datasetLevels.ts";
+import { folderRow } from "../views/node.ts";
 import type { Command } from "./command.ts";
+import { Declined } from "./declined.ts";
 import { readGiven } from "./given.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
@@ -33,7 +36,7 @@ export const pullEntities: Command = async (environment, argument, selection) =>
   const place = placeId(catalogue.place);
   const reach = (): Promise<CatalogueGraph> => catalogue.graph(place);
   const rows = Array.isArray(selection) && selection.length > 0 ? selection : [argument];
-  const given = pullWishes(rows);
+  const given = pullWishes(rows, { query: environment.people.query, below: belowIn(environment) });
   const wishes = given.length > 0 ? given : await chosenWishes(reach);
   if (!wishes) return;
   const graph = await reach();
@@ -45,6 +48,21 @@ export const pullEntities: Command = async (environment, argument, selection) =>
   const target = await pullWhere(urns, l10n.t`Pull ${what} from Catalogue`, fileIn(argument));
   if (target && (await mayWriteMany(target, what))) await pullInto(environment, graph, { what, target });
 };
+
+/** The datasets that a filter shows below a platform or folder: what its row counts. `undefined`: there is no filter. */
+function belowIn({ tree }: Environment): ((folder: DatasetFolder) => Iterable<DatasetUrn>) | undefined {
+  if (tree.listed.search.filter === "all") return undefined;
+  return (folder) => {
+    const urns = tree.boxes.tickable(folderRow(folder));
+    if (!urns)
+      throw new Declined(
+        l10n.t(
+          'Nothing was pulled, because the view has not listed all datasets that pass its filter. Choose "Show More" at its end, then try again.',
+        ),
+      );
+    return urns;
+  };
+}
 
 /** Whether rows are the ticked datasets. */
 function areTicked(rows: readonly unknown[]): boolean {
