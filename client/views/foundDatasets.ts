@@ -30,8 +30,8 @@ export class FoundDatasets {
   /** Each list is made once, although making it may have to ask the catalogue who the user is. */
   #opening: Promise<Result<DatasetListing, CatalogueError>> | undefined;
   #listing: DatasetListing | undefined;
-  /** Datasets to list that were named before there was a list. */
-  #included: readonly ListedDataset[] = [];
+  /** Datasets that are listed whatever the catalogue lists: somebody wanted to see them. */
+  readonly #included = new Map<DatasetUrn, ListedDataset>();
   /** How many datasets the user has seen listed; a new list is read at least as far. */
   #wanted = 1;
   #found: Promise<FoundSoFar> | undefined;
@@ -153,11 +153,11 @@ export class FoundDatasets {
     return this.#filter.existing(there);
   }
 
-  /** Lists a dataset although its page is not read yet. */
+  /** Lists a dataset although its page is not read yet, or has it not; also after `again`. */
   include(dataset: ListedDataset): void {
+    this.#included.set(dataset.urn, dataset);
     if (this.isListed(dataset.urn)) return;
-    if (this.#listing) this.#listing.include(dataset);
-    else this.#included = [...this.#included, dataset];
+    this.#listing?.include(dataset);
     this.#found = undefined;
   }
 
@@ -211,8 +211,7 @@ export class FoundDatasets {
       }
       const listing = made.value;
       if (isLatest) {
-        for (const dataset of this.#included) listing.include(dataset);
-        this.#included = [];
+        for (const dataset of this.#included.values()) listing.include(dataset);
         this.#listing = listing;
       }
       return success(listing);

@@ -92,6 +92,21 @@ test("a dataset whose page is not read yet can be listed, and is not there twice
   expect((await datasets.read(on)).datasets).toHaveLength(COUNT);
 });
 
+test("a dataset that somebody wanted to see stays listed when everything is listed again", async () => {
+  const { datasets, on } = found(EVERYTHING);
+  await datasets.read(on);
+  const unlisted = datasetUrn({ platform: "hive", name: "no.search.lists.it", env: "PROD" });
+  datasets.include({ urn: unlisted, displayName: undefined });
+  await datasets.listOthers(on, () => undefined);
+  for (let times = 0; times < 2; times++) {
+    datasets.again();
+    await datasets.read(on);
+    await datasets.listOthers(on, () => undefined);
+    const { datasets: listed, hasMore } = await datasets.read(on);
+    expect([hasMore, listed.some(({ urn }) => urn === unlisted)]).toEqual([false, true]);
+  }
+});
+
 test("a filter lets through what misses an owner or a description, and what the user or somebody else owns", async () => {
   const owner = { urn: other, kind: "user", name: "Ada" } as const;
   const names = async (filter: DatasetSearch["filter"]): Promise<readonly string[]> => {
