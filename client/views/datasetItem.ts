@@ -36,15 +36,15 @@ export function datasetItem(address: DatasetAddress, { displayName, summary, isP
   return item;
 }
 
-/** The row of a pinned dataset that the catalogue does not have, or no longer: it can be unpinned. */
-export function goneItem(urn: DatasetUrn): TreeItem {
-  const description = [l10n.t("no longer in the catalogue"), ...whereabouts(urn, "pinned")].join(" · ");
+/** The row of a dataset that the catalogue does not have, or no longer; one that is pinned can be unpinned. */
+export function goneItem(urn: DatasetUrn, place: DatasetLook["place"]): TreeItem {
+  const description = [l10n.t("no longer in the catalogue"), ...whereabouts(urn, place)].join(" · ");
   const item = treeRow({
     label: datasetPath(urn).leaf,
     description,
     icon: GONE_ICON,
   });
-  item.contextValue = "gonePin";
+  item.contextValue = place === "pinned" ? "gonePin" : "goneDataset";
   return item;
 }
 

@@ -203,7 +203,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   async #demand(urn: DatasetUrn): Promise<void> {
     this.summaries.forget([urn]);
     await this.summaries.of(urn);
-    if (this.summaries.isMissing(urn)) throw new Error(l10n.t`${entityName(urn)} is no longer in the catalogue.`);
+    if (this.summaries.isMissing(urn)) throw new Error(noLonger(urn));
   }
 
   dispose(): void {
@@ -261,7 +261,8 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     const read = await readDataset(graph, urn);
     if (!read.ok) {
       this.#unread.add(urn);
-      return [{ kind: "trouble", urn, sentence: errorSentence(read.error) }];
+      const sentence = read.error.kind === "entity-not-found" ? noLonger(urn) : errorSentence(read.error);
+      return [{ kind: "trouble", urn, sentence }];
     }
     const marking = markGone(graph, read.value.owners);
     // Another catalogue may have been chosen meanwhile, which may have a dataset of the same name.
@@ -280,10 +281,10 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   async #datasetItem({ urn, pinned }: DatasetNode): Promise<TreeItem> {
     const summary = await this.summaries.of(urn);
     if (summary) this.#shownOwners.note(urn, summary.owners);
-    if (pinned && this.summaries.isMissing(urn)) return goneItem(urn);
+    const place = pinned ? "pinned" : this.listed.search.query === "" ? "folder" : "found";
+    if (this.summaries.isMissing(urn)) return goneItem(urn, place);
     const catalogue = placeId(this.#catalogue.place);
     const isPinned = this.#pins.has(this.#catalogue.place, urn);
-    const place = pinned ? "pinned" : this.listed.search.query === "" ? "folder" : "found";
     // Its name may have changed since it was listed.
     const displayName = summary ? summary.displayName : this.listed.found.nameOf(urn);
     return datasetItem({ catalogue, urn }, { displayName, summary, isPinned, place });
@@ -370,6 +371,10 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#place = placeId(this.#catalogue.place);
     this.listed.clear();
   }
+}
+
+function noLonger(urn: DatasetUrn): string {
+  return l10n.t`${entityName(urn)} is no longer in the catalogue.`;
 }
 
 function rowsIn(levels: DatasetLevels, folder: DatasetFolder): readonly CatalogueNode[] {

@@ -32,7 +32,7 @@ export class TickBoxes {
   tickable(node: CatalogueNode): Iterable<DatasetUrn> | undefined {
     switch (node.kind) {
       case "dataset":
-        return node.pinned && this.#isMissing(node.urn) ? undefined : [node.urn];
+        return this.#isMissing(node.urn) ? undefined : [node.urn];
       case "platform":
       case "folder":
         return this.#levels?.below(node.folder);

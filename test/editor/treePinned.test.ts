@@ -103,6 +103,9 @@ suite("pinned datasets", () => {
     const item = await tree.getTreeItem(row);
     deepEqual(shown(item), ["never_there", "no longer in the catalogue · pins · hive · DEV", "gonePin"]);
     deepEqual([item.collapsibleState, item.command], [0, undefined]);
+    const inFolder = await tree.getTreeItem({ kind: "dataset", urn: GONE });
+    deepEqual(shown(inFolder), ["never_there", "no longer in the catalogue · DEV", "goneDataset"]);
+    equal(inFolder.collapsibleState, 0);
     await commands.executeCommand("metadataCatalogue.unpinDataset", row);
     await waitFor("the row to go", async () =>
       (await pinnedRows()).every((each) => !("urn" in each && each.urn === GONE)),

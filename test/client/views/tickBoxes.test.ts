@@ -46,9 +46,10 @@ test("datasets and their folders have checkboxes while there are any; a folder's
   expect(boxes.of({ kind: "more", above: undefined, left: 3 })).toBeUndefined();
 });
 
-test("a folder has no checkbox while not all datasets are listed, nor has a pinned dataset that is gone", () => {
+test("a folder has no checkbox while not all datasets are listed, nor has a dataset that is gone", () => {
   const boxes = boxesWith([], { missing: [ORDERS] });
   expect(boxes.of({ kind: "dataset", urn: ORDERS, pinned: true })).toBeUndefined();
+  expect(boxes.of({ kind: "dataset", urn: ORDERS })).toBeUndefined();
   expect(boxes.of({ kind: "dataset", urn: ITEMS, pinned: true })).toBeDefined();
   boxes.note(undefined);
   expect(boxes.of(folder("shop"))).toBeUndefined();
