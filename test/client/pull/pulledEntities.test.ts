@@ -18,10 +18,14 @@ const [orders, lines, topic] = [
 await service.emit([orders, lines, topic].map((urn) => proposal(urn, "status", { removed: false })));
 await upsertUser(graph, { id: "ann" });
 
-/** What the views show; by default, everything. */
-let shown: Parameters<typeof pullWishes>[1] = { query: "", below: undefined };
+type Shown = Parameters<typeof pullWishes>[1];
+const EVERYTHING: Shown = { query: "", below: undefined };
 
-async function found(...rows: readonly unknown[]): Promise<readonly EntityUrn[]> {
+function found(...rows: readonly unknown[]): Promise<readonly EntityUrn[]> {
+  return foundIn(EVERYTHING, ...rows);
+}
+
+async function foundIn(shown: Shown, ...rows: readonly unknown[]): Promise<readonly EntityUrn[]> {
   const options = { signal: new AbortController().signal, onFound: () => undefined };
   const read = await pulledEntities(graph, pullWishes(rows, shown), options);
   if (!read.ok) throw new Error(read.error.kind);
@@ -37,18 +41,14 @@ test("rows name datasets, those below a folder, users and groups; each once", as
   expect(await found({ kind: "user", person: "urn:li:corpuser:ann", about: {} })).toEqual([userUrn("ann")]);
   expect(await found({ kind: "users", part: {} })).toContain(userUrn("ann"));
   expect(await found({ kind: "groups", part: {} })).toEqual([]);
-  expect(pullWishes([undefined, { kind: "more" }, { kind: "trouble", urn: "urn:li:tag:x" }], shown)).toEqual([]);
+  expect(pullWishes([undefined, { kind: "more" }, { kind: "trouble", urn: "urn:li:tag:x" }], EVERYTHING)).toEqual([]);
 });
 
 test("while a view shows only a part, its rows name no more than they show", async () => {
   await upsertUser(graph, { id: "ben" });
-  shown = { query: "ben", below: ({ platform }) => (platform === "hive" ? [lines] : []) };
-  try {
-    expect(await found({ kind: "platform", folder: { platform: "hive", folders: [] } })).toEqual([lines]);
-    expect(await found({ kind: "users", part: {} })).toEqual([userUrn("ben")]);
-  } finally {
-    shown = { query: "", below: undefined };
-  }
+  const shown: Shown = { query: "ben", below: ({ platform }) => (platform === "hive" ? [lines] : []) };
+  expect(await foundIn(shown, { kind: "platform", folder: { platform: "hive", folders: [] } })).toEqual([lines]);
+  expect(await foundIn(shown, { kind: "users", part: {} })).toEqual([userUrn("ben")]);
 });
 
 test("listing stops when it is cancelled", async () => {
