@@ -42,7 +42,7 @@ function nothing(rows: number): Removable {
   return refused(
     rows === 1
       ? l10n.t(
-          "This row has nothing to remove. Select an owner, a link or a member of a group, or a dataset to remove an owner from it.",
+          "This row has nothing to remove. Select an owner, a link or a member of a group; on a dataset, Delete asks which owner to remove.",
         )
       : l10n.t(
           "These rows have nothing to remove. Select owners, links or members of groups, or datasets to remove an owner from them.",

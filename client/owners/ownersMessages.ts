@@ -61,15 +61,12 @@ function doneMessage(
   const refused = others.length - unconfirmed;
   const counts = [
     l10n.t`${counted(changed.length, "dataset")} changed`,
-    ...(withKeptOwners.length === 1 ? [l10n.t("1 keeps owners that were added in the meantime")] : []),
-    ...(withKeptOwners.length > 1
-      ? [l10n.t`${readableNumber(withKeptOwners.length)} keep owners that were added in the meantime`]
+    ...(withKeptOwners.length > 0
+      ? [l10n.t`in ${readableNumber(withKeptOwners.length)}, owners that others added meanwhile were kept`]
       : []),
     ...(unchanged.length === 0
       ? []
-      : [
-          l10n.t`${readableNumber(unchanged.length)} not written, because owners were changed elsewhere in the meantime`,
-        ]),
+      : [l10n.t`${readableNumber(unchanged.length)} left unchanged, because others changed the owners meanwhile`]),
     ...(missing.length === 0 ? [] : [l10n.t`${readableNumber(missing.length)} not in the catalogue`]),
     ...(refused === 0 ? [] : [l10n.t`${readableNumber(refused)} failed`]),
     ...(unconfirmed === 0 ? [] : [l10n.t`${readableNumber(unconfirmed)} may have been stored`]),
@@ -92,7 +89,7 @@ export function failedLines(end: OwnersEnd): readonly string[] {
     end.kind === "done" ? end.outcome : { unchanged: [], withKeptOwners: [] };
   return [
     ...failed.map(({ urn, error }) => `${urn}: ${errorSentence(error)}`),
-    ...withKeptOwners.map((urn) => `${urn}: owners that were added in the meantime are kept`),
-    ...elsewhere.map((urn) => `${urn}: its owners were changed elsewhere in the meantime`),
+    ...withKeptOwners.map((urn) => `${urn}: owners that others added meanwhile were kept`),
+    ...elsewhere.map((urn) => `${urn}: left unchanged, because others changed the owners meanwhile`),
   ];
 }

@@ -298,7 +298,7 @@ suite("the sidebar", () => {
       // What another person adds meanwhile was not shown, so it stays.
       await withCatalogueOf(userData, (catalogue) => addSteward(catalogue, "urn:li:corpuser:kim.elm", ORDERS));
       await given.getByRole("button", { name: "Transfer" }).click();
-      await notice(page, "2 datasets changed, 1 keeps owners that were added in the meantime.").waitFor();
+      await notice(page, "2 datasets changed, in 1, owners that others added meanwhile were kept.").waitFor();
       await screenshot("people-transfer-kept");
       const kept = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
       deepEqual(

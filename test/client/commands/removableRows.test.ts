@@ -59,7 +59,7 @@ test("it is said of a row, and of several, that they have nothing to remove", ()
     expect(removableRows([row])).toEqual({
       kind: "refused",
       sentence:
-        "This row has nothing to remove. Select an owner, a link or a member of a group, or a dataset to remove an owner from it.",
+        "This row has nothing to remove. Select an owner, a link or a member of a group; on a dataset, Delete asks which owner to remove.",
     });
   expect(removableRows([user, user])).toEqual({
     kind: "refused",

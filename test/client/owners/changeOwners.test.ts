@@ -160,9 +160,9 @@ test("a change that others have made impossible meanwhile is not made, and that 
   const meanwhile = (): Promise<unknown> => graph.emit([{ entityUrn: raced, aspectName: "ownership", aspect }]);
   const changes = transfers(urns, ada, bob);
   const { end, told } = await change(changes, { meanwhile });
-  const counts = "1 dataset changed, 1 not written, because owners were changed elsewhere in the meantime";
+  const counts = "1 dataset changed, 1 left unchanged, because others changed the owners meanwhile";
   expect(told).toBe(`warning: Transfer ownership from ada to bob: ${counts}. | Undo | Show Output`);
-  expect(failedLines(end)).toEqual([`${raced}: its owners were changed elsewhere in the meantime`]);
+  expect(failedLines(end)).toEqual([`${raced}: left unchanged, because others changed the owners meanwhile`]);
   expect(await ownersOf(raced)).toEqual([]);
   expect(shownAnew(changes, end).toSorted()).toEqual(urns);
 });
@@ -203,9 +203,9 @@ describe("an ownership that others add while the question is open", () => {
     );
     expect(asked[0]?.detail[1]).not.toContain("Steward");
     expect(told).toMatch(
-      /^warning: .*: 2 datasets changed, 1 keeps owners that were added in the meantime\. \| Undo \| Show Output$/,
+      /^warning: .*: 2 datasets changed, in 1, owners that others added meanwhile were kept\. \| Undo \| Show Output$/,
     );
-    expect(failedLines(end)).toEqual([`${first}: owners that were added in the meantime are kept`]);
+    expect(failedLines(end)).toEqual([`${first}: owners that others added meanwhile were kept`]);
     const read = await graph.readAspects(first, ["ownership"]);
     const owners = read.ok ? (read.value.aspect("ownership")?.value.owners ?? []) : [];
     return [...owners.map(({ owner, type }) => `${entityName(owner)} ${type}`), ...(await ownersOf(second))];
@@ -226,8 +226,8 @@ describe("an ownership that others add while the question is open", () => {
       urns.map((urn) => ({ urn, wishes: [{ kind: "remove", removal: { owner: ada } }] })),
       { meanwhile: () => graph.emit([{ entityUrn: first, aspectName: "ownership", aspect }]) },
     );
-    expect(told).toMatch(/: 1 dataset changed, 1 keeps owners that were added in the meantime\. \|/);
-    expect(failedLines(end)).toEqual([`${first}: owners that were added in the meantime are kept`]);
+    expect(told).toMatch(/: 1 dataset changed, in 1, owners that others added meanwhile were kept\. \|/);
+    expect(failedLines(end)).toEqual([`${first}: owners that others added meanwhile were kept`]);
     expect(await ownersOf(first)).toEqual([ada]);
   });
 
@@ -317,9 +317,9 @@ test("an undo says where it left the owners, because others have changed them si
   await graph.emit([{ entityUrn: since, aspectName: "ownership", aspect }]);
   const undone = await undoOwnersChange(graph, end.outcome.changed, { names: NAMES, interaction });
   expect(told(ownersMessage(NAMES, undone))).toMatch(
-    /: 4 datasets changed, 1 not written, because owners were changed elsewhere in the meantime\. \| Undo \| Show Output$/,
+    /: 4 datasets changed, 1 left unchanged, because others changed the owners meanwhile\. \| Undo \| Show Output$/,
   );
-  expect(failedLines(undone)).toEqual([`${since}: its owners were changed elsewhere in the meantime`]);
+  expect(failedLines(undone)).toEqual([`${since}: left unchanged, because others changed the owners meanwhile`]);
   expect(supersededIn(end.outcome.changed, undone)).toEqual([since]);
 });
 
