@@ -4,7 +4,7 @@ import { addMembers, takeBackMembers, type FormerMember } from "../../catalogue/
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { parseGroupUrn, parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../../catalogue/urn/urn.ts";
-import { askedOver } from "../askFirst.ts";
+import { askFirst } from "../askFirst.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { readNames, type NameOf } from "../owners/readNames.ts";
@@ -13,7 +13,7 @@ import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { undoneMessage } from "../undo/undoneMessage.ts";
 import { readGiven } from "./given.ts";
-import { takenBack } from "./memberSentences.ts";
+import { membersQuestion, MOST_NAMED, takenBack } from "./memberSentences.ts";
 
 /** Makes users members of a group; can be undone from its message, also when that is shown again. */
 export async function addMemberCommand(environment: Environment, argument: unknown): Promise<void> {
@@ -25,14 +25,17 @@ export async function addMemberCommand(environment: Environment, argument: unkno
   const to = nameOf(group);
   const who = (some: readonly UserUrn[]): string => listedNames(some.map(nameOf));
   const wish = { doing: l10n.t`Add ${who(users)} to the group ${to}`, verb: l10n.t("Add") };
-  const ask = (): Promise<boolean> => askedOver({ ...wish, sentence: `${wish.doing}?`, detail: [] });
+  const told = { members: users.map((user) => ({ user, group })), nameOf };
+  const summary = l10n.t("These members are added:");
+  const ask = (note: readonly string[]): Promise<boolean> =>
+    askFirst(environment.shownTexts, membersQuestion(told, wish, { summary, note }));
   await changeOne(
     environment,
     id,
     {
       wish,
-      // A drop may be a mistake.
-      own: wasPicked ? undefined : { ask },
+      // A drop may be a mistake. The sentence of the guard names only so many.
+      own: wasPicked ? undefined : { ask, always: users.length > MOST_NAMED },
       failed: l10n.t`These users were not added to ${to}: ${who(users)}.`,
       write: (noted) => addMembers(noted, { group, users }),
       urns: [group, ...users],

@@ -4,7 +4,9 @@ import type { MemberOfGroup, RemovedMember } from "../../catalogue/graph/removeM
 import { counted } from "../../catalogue/text/counted.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import type { GroupUrn, UserUrn } from "../../catalogue/urn/urn.ts";
+import type { WriteWish } from "../catalogue/writeWish.ts";
 import type { NameOf } from "../owners/readNames.ts";
+import { questionAbout, type Question } from "../question.ts";
 
 /** How many memberships a sentence names; a question about more lists them all. */
 export const MOST_NAMED = 5;
@@ -90,6 +92,23 @@ function nothingToUndo(told: ToldMembers): string {
   return new Set(told.members.map(({ user }) => user)).size === 1
     ? l10n.t`Not undone for ${users(told)}: somebody has changed the membership since, or the user or group no longer exists.`
     : l10n.t`Not undone for ${users(told)}: somebody has changed the memberships since, or the users or groups no longer exist.`;
+}
+
+/**
+ * What to ask before memberships change, with a list if a sentence does not name them all.
+ * @param summary what the list is of
+ * @param note what the question also says of the catalogue
+ */
+export function membersQuestion(
+  { members, nameOf }: ToldMembers,
+  { doing, verb }: WriteWish,
+  { summary, note }: { readonly summary: string; readonly note: readonly string[] },
+): Question {
+  const question = { sentence: `${doing}?`, verb };
+  if (members.length <= MOST_NAMED) return { ...question, detail: note, all: undefined };
+  const lines = members.map((each) => memberLine(each, nameOf));
+  const listed = questionAbout(lines, { ...question, summary });
+  return { ...listed, detail: [...note, ...listed.detail] };
 }
 
 /** A membership as a line: "Ada Lovelace (ada) in Analytics (analytics)". */

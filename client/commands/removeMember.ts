@@ -4,12 +4,10 @@ import { removeMembers, restoreMembers, type MemberOfGroup } from "../../catalog
 import { parseGroupUrn, parseUserUrn } from "../../catalogue/urn/urn.ts";
 import { askFirst } from "../askFirst.ts";
 import { placeId } from "../catalogue/place.ts";
-import type { WriteWish } from "../catalogue/writeWish.ts";
 import type { Environment } from "../environment.ts";
 import { readNames } from "../owners/readNames.ts";
 import { pickGroupsOf, pickMembers } from "../pick/pickMemberships.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
-import { questionAbout } from "../question.ts";
 import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { undoneMessage } from "../undo/undoneMessage.ts";
@@ -17,7 +15,7 @@ import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
 import { readAllGiven, type Given } from "./given.ts";
 import {
-  memberLine,
+  membersQuestion,
   MOST_NAMED,
   notRemoved,
   notRestored,
@@ -25,7 +23,6 @@ import {
   removalDone,
   undoDoing,
   undoDone,
-  type ToldMembers,
 } from "./memberSentences.ts";
 
 /** Removes users from groups, after a question; can be undone from its message, also when that is shown again. */
@@ -37,7 +34,9 @@ export const removeMemberCommand: Command = async (environment, argument, select
   const urns = [...new Set(members.flatMap(({ user, group }) => [user, group]))];
   const told = { members, nameOf: await readNames(await catalogue.graphToWrite(id), urns) };
   const wish = { doing: removalDoing(told), verb: l10n.t("Remove") };
-  const ask = (note: readonly string[]): Promise<boolean> => agreed(environment, { ...told, note }, wish);
+  const summary = l10n.t("These members are removed:");
+  const ask = (note: readonly string[]): Promise<boolean> =>
+    askFirst(environment.shownTexts, membersQuestion(told, wish, { summary, note }));
   await changeOne(
     environment,
     id,
@@ -75,25 +74,6 @@ export const removeMemberCommand: Command = async (environment, argument, select
     },
   );
 };
-
-/** The memberships that a question before their removal is about. */
-interface AskedRemoval extends ToldMembers {
-  /** What the question also says of the catalogue. */
-  readonly note: readonly string[];
-}
-
-/** Asks whether to remove them, with a list if a sentence does not name them all. */
-function agreed(
-  { shownTexts }: Environment,
-  { members, nameOf, note }: AskedRemoval,
-  { doing, verb }: WriteWish,
-): Promise<boolean> {
-  const question = { sentence: `${doing}?`, verb };
-  if (members.length <= MOST_NAMED) return askFirst(shownTexts, { ...question, detail: note, all: undefined });
-  const lines = members.map((each) => memberLine(each, nameOf));
-  const listed = questionAbout(lines, { ...question, summary: l10n.t("These members are removed:") });
-  return askFirst(shownTexts, { ...listed, detail: [...note, ...listed.detail] });
-}
 
 /** The memberships that rows stand for, each once; otherwise those that the user chooses of a group or user. None: they did not. */
 async function membersOf(

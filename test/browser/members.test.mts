@@ -1,4 +1,4 @@
-import { deepEqual } from "node:assert/strict";
+import { deepEqual, ok } from "node:assert/strict";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
@@ -30,6 +30,17 @@ suite("the members of a group", () => {
       await page.keyboard.press("Escape");
       await dialog(page).waitFor({ state: "detached" });
       deepEqual(await groups(), []);
+
+      await rowIn(page, VIEW, "Alex Ash").click();
+      await rowIn(page, VIEW, "Pat Rowan").click({ modifiers: ["Shift"] });
+      await drop(page, "Kim Elm", "Analytics", "Add ");
+      const asked = await dialog(page).innerText();
+      for (const part of ["These members are added:", "Kim Elm (kim.elm) in Analytics"])
+        ok(asked.includes(part), asked);
+      await page.keyboard.press("Escape");
+      await dialog(page).waitFor({ state: "detached" });
+      deepEqual(await groups(), []);
+      await rowIn(page, VIEW, "Groups").click();
 
       await drop(page, "Kim Elm", "Analytics");
       await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
@@ -193,10 +204,10 @@ async function tick(page: Page, text: string): Promise<void> {
 }
 
 /** Drops a user onto a group, until it is asked about: a list that is read again just then loses what is dropped. */
-async function drop(page: Page, user: string, group: string): Promise<void> {
+async function drop(page: Page, user: string, group: string, question = `Add ${user}`): Promise<void> {
   for (let time = 0; time < TRIES; time++) {
     await rowIn(page, VIEW, user).dragTo(rowIn(page, VIEW, group));
-    const asked = dialog(page, `Add ${user}`).waitFor({ timeout: 5_000 });
+    const asked = dialog(page, question).waitFor({ timeout: 5_000 });
     if (await asked.then(...YES_OR_NO)) return;
   }
   throw new Error(`It is not asked whether ${user} becomes a member of ${group}`);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { entityName, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import {
   memberLine,
+  membersQuestion,
   notRemoved,
   notRestored,
   removalDoing,
@@ -39,6 +40,19 @@ test("a removal from several groups says who leaves which, and names no more tha
     "Remove 7 memberships: ada in g0, ada in g1, ada in g2, ada in g3, ada in g4 and 2 more",
   );
   expect(memberLine(adaInDesk, nameOf)).toBe("ada in desk");
+});
+
+test("a question lists all members that its sentence does not name", () => {
+  const seven = Array.from({ length: 7 }, (_each, at) => ({ user: userUrn(`u${at}`), group: crew }));
+  const wish = { doing: "Add them", verb: "Add" };
+  const asked = { summary: "These members are added:", note: ["In production."] };
+  expect(membersQuestion({ members: seven, nameOf }, wish, asked)).toEqual({
+    sentence: "Add them?",
+    detail: ["In production.", "These members are added:", ...seven.map(({ user }) => `${nameOf(user)} in crew`)],
+    all: undefined,
+    verb: "Add",
+  });
+  expect(membersQuestion({ members: seven.slice(0, 5), nameOf }, wish, asked).detail).toEqual(["In production."]);
 });
 
 test("the end of a removal says what an ingestion may bring back, and who was no member", () => {
