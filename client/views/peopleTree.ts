@@ -104,6 +104,11 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
     this.#searched.fire();
   }
 
+  /** Reads again what is shown. */
+  again(): void {
+    this.#changed.fire(undefined);
+  }
+
   /** Shows more rows of the list below the row with this ID. */
   showMore(above: string): void {
     this.#limits.set(above, this.#limit(above) + PAGE);

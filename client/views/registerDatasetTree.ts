@@ -1,5 +1,4 @@
 import { commands, TreeItemCheckboxState, window } from "vscode";
-import { CLOCK } from "../catalogue/clock.ts";
 import type { Environment } from "../environment.ts";
 import { showViewDescription, showViewMessage } from "../sinks/treeView.ts";
 import { Absence } from "./absence.ts";
@@ -28,7 +27,7 @@ export function registerDatasetTree(environment: Environment): void {
     dragAndDropController: DATASET_DRAGGING,
   });
   const decorations = new OwnerDecorations(catalogue, tree.summaries);
-  const absence = new Absence(CLOCK.now);
+  const absence = new Absence();
   revealing.into(view, rows);
   rowFocus.follow(view, rows);
   // A message would take the place of what the view says when it has no rows, such as that the catalogue does not answer.

@@ -1,12 +1,17 @@
 import { window } from "vscode";
 import type { Environment } from "../environment.ts";
 import { showViewDescription } from "../sinks/treeView.ts";
+import { Absence } from "./absence.ts";
 import { AskedRows } from "./askedRows.ts";
 import { PEOPLE_DRAGGING } from "./dragAndDrop.ts";
 import { peopleNodeId } from "./peopleNode.ts";
 
-/** Puts the tree of users and groups into the Catalogue view. */
+/**
+ * Puts the tree of users and groups into the Catalogue view. Coming back after a long time reads it again: that of datasets, which
+ * also does that, may be hidden or have a filter.
+ */
 export function registerPeopleTree({ context, people, selectedRows, rowFocus }: Environment): void {
+  const absence = new Absence();
   const rows = new AskedRows(people, peopleNodeId);
   const view = window.createTreeView("metadataCatalogue.people", {
     treeDataProvider: rows,
@@ -23,5 +28,8 @@ export function registerPeopleTree({ context, people, selectedRows, rowFocus }: 
     view,
     selectedRows.follow("metadataCatalogue.people", view),
     people.onDidSearch(tellSearch),
+    window.onDidChangeWindowState(({ focused }) => {
+      if (absence.isOverAfterLong(focused)) people.again();
+    }),
   );
 }
