@@ -20,6 +20,7 @@ export function keepContextKeys({
     set("metadataCatalogue.readOnly", catalogue.access.readOnly !== undefined);
     set("metadataCatalogue.state", shown(state.kind, tree));
     set("metadataCatalogue.searching", searchName(tree.listed.search) !== undefined);
+    set("metadataCatalogue.searchingPeople", people.query !== "");
     set("metadataCatalogue.nobodyFound", state.kind === "connected" && people.isEmpty === true);
     set("metadataCatalogue.failure", state.kind === "failed" ? state.code : "");
   };

@@ -47,6 +47,7 @@ import { searchDatasets } from "./searchDatasets.ts";
 import { searchPeople } from "./searchPeople.ts";
 import { searchWithoutFilter } from "./searchWithoutFilter.ts";
 import { showAllDatasets } from "./showAllDatasets.ts";
+import { showAllPeople } from "./showAllPeople.ts";
 import { showConnection } from "./showConnection.ts";
 import { showDataFolder } from "./showDataFolder.ts";
 import { showHistory } from "./showHistory.ts";
@@ -114,6 +115,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   searchPeople,
   searchWithoutFilter,
   showAllDatasets,
+  showAllPeople,
   showMore,
   openLink: ofOneRow(openLink),
   revealDataset: ofOneRow(revealDataset, asksInPalette),

@@ -1,4 +1,5 @@
 import { deepEqual, equal } from "node:assert/strict";
+import { commands } from "vscode";
 import { Catalogue } from "../../client/catalogue/catalogue.ts";
 import { UnresolvedSource } from "../../client/catalogue/unresolvedSource.ts";
 import { searchWithoutFilter } from "../../client/commands/searchWithoutFilter.ts";
@@ -62,5 +63,12 @@ suite("a search of a catalogue", () => {
       people.dispose();
       catalogue.dispose();
     }
+  });
+
+  test("for users and groups is ended by a command", async () => {
+    const { people } = await environmentUnderTest();
+    people.look("ada");
+    await commands.executeCommand("metadataCatalogue.showAllPeople");
+    equal(people.query, "");
   });
 });
