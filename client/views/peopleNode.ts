@@ -40,7 +40,7 @@ export type PeopleNode =
   | { readonly kind: "hiddenPeople"; readonly left: number; readonly isLowerBound: boolean; readonly isFound: boolean }
   | { readonly kind: "trouble"; readonly sentence: string };
 
-/** Identifies a row across a refresh. `undefined`: it need not be. */
+/** Identifies a row across a refresh: URNs are quoted in it, since they may contain what separates them. `undefined`: it need not be. */
 export function peopleNodeId(node: PeopleNode): string | undefined {
   switch (node.kind) {
     case "users":
@@ -48,13 +48,13 @@ export function peopleNodeId(node: PeopleNode): string | undefined {
       return node.kind;
     case "user":
     case "group":
-      return `${node.within} > ${node.person}`;
+      return `${node.within} > ${JSON.stringify(node.person)}`;
     case "owned":
     case "members":
     case "memberOf":
       return `${node.within} > ${node.kind}`;
     case "ownedDataset":
-      return `${node.within} > ${node.urn}`;
+      return `${node.within} > ${JSON.stringify(node.urn)}`;
     case "malformedPerson":
     case "morePeople":
     case "hiddenPeople":
