@@ -115,9 +115,9 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
 
   /** Shows more rows below a row, or, without one, more datasets. */
   async showMore(above: CatalogueNode | undefined): Promise<void> {
-    this.#parts.more(above);
+    const hadMore = this.#parts.more(above);
     if (!above) {
-      await this.listed.found.more(await this.#catalogue.graph());
+      if (!hadMore) await this.listed.found.more(await this.#catalogue.graph());
       this.#fireAll();
     } else this.#changed.fire(this.#rows.of(above));
   }
@@ -185,13 +185,17 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       });
     const row = this.#rows.of({ kind: "dataset", urn });
     const above = this.getParent(row);
-    if (above?.kind === "platform" || above?.kind === "folder") {
-      const { toGive, isLacking } = this.#parts.show(urn, above, rowsIn(levels, above.folder));
-      if (isShown) {
-        // VS Code will ask for them together with the row itself.
-        for (const each of toGive) if (each.kind === "dataset") void this.summaries.of(each.urn);
-        if (isLacking) this.#changed.fire(above);
-      }
+    const isInFolder = above?.kind === "platform" || above?.kind === "folder";
+    const { toGive, isLacking } = this.#parts.show(
+      urn,
+      above,
+      isInFolder ? rowsIn(levels, above.folder) : rowsOfDatasets(datasets),
+    );
+    if (isShown) {
+      // VS Code will ask for them together with the row itself.
+      for (const each of toGive) if (each.kind === "dataset") void this.summaries.of(each.urn);
+      if (isLacking && above) this.#changed.fire(above);
+      else if (isLacking) this.#fireAll();
     }
     if (isShown) return row;
     this.listed.found.include({ urn, displayName: undefined });
@@ -238,7 +242,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
             ...(this.listed.pinnedCount > 0 ? [{ kind: "pinned" } as const] : []),
             ...levels.in(undefined).folders.map((folder) => ({ kind: "platform", folder }) as const),
           ]
-        : datasets.map(({ urn }) => ({ kind: "dataset", urn }));
+        : rowsOfDatasets(datasets);
     if (error) {
       this.#unread.add(undefined);
       return [...rows, { kind: "trouble", sentence: errorSentence(error) }];
@@ -379,8 +383,9 @@ function noLonger(urn: DatasetUrn): string {
 
 function rowsIn(levels: DatasetLevels, folder: DatasetFolder): readonly CatalogueNode[] {
   const { folders, datasets } = levels.in(folder);
-  return [
-    ...folders.map((each) => ({ kind: "folder", folder: each }) as const),
-    ...datasets.map(({ urn }) => ({ kind: "dataset", urn }) as const),
-  ];
+  return [...folders.map((each) => ({ kind: "folder", folder: each }) as const), ...rowsOfDatasets(datasets)];
+}
+
+function rowsOfDatasets(datasets: readonly { readonly urn: DatasetUrn }[]): readonly CatalogueNode[] {
+  return datasets.map(({ urn }) => ({ kind: "dataset", urn }));
 }

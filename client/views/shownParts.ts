@@ -6,12 +6,17 @@ const LEVEL = 500;
 /** How many rows of a level are shown at first if it is unfolded to show one of its datasets. */
 const AROUND_ONE = 100;
 
+/** The rows at the end of all datasets, which are about those that are not read. */
+const AT_END: ReadonlySet<CatalogueNode["kind"]> = new Set(["more", "cutShort", "trouble"]);
+
 /** Which rows of a level of the tree of datasets are shown: not all of many. */
 export class ShownParts {
   /** How many rows of a level are shown, by the ID of the row above. */
   readonly #limits = new Map<string, number>();
   /** The datasets whose rows were asked for, which are shown however many rows their level has. */
   readonly #askedFor = new Set<DatasetUrn>();
+  /** The levels that have more rows than are shown, by the ID of the row above. */
+  readonly #cut = new Set<string>();
   /** The levels that VS Code has rows of, by the ID of the row above. */
   readonly #given = new Set<string>();
 
@@ -23,10 +28,11 @@ export class ShownParts {
     return this.#shown(above, rows);
   }
 
-  /** Shows more rows of a level. */
-  more(above: CatalogueNode | undefined): void {
+  /** Shows more rows of a level. Gives whether it had more. */
+  more(above: CatalogueNode | undefined): boolean {
     const id = idOf(above);
     this.#limits.set(id, (this.#limits.get(id) ?? LEVEL) + LEVEL);
+    return this.#cut.has(id);
   }
 
   /**
@@ -35,7 +41,7 @@ export class ShownParts {
    */
   show(
     urn: DatasetUrn,
-    above: CatalogueNode,
+    above: CatalogueNode | undefined,
     rows: readonly CatalogueNode[],
   ): { readonly toGive: readonly CatalogueNode[]; readonly isLacking: boolean } {
     const id = idOf(above);
@@ -55,15 +61,24 @@ export class ShownParts {
 
   /** Other rows are shown from now on. */
   clear(): void {
-    for (const each of [this.#limits, this.#askedFor, this.#given]) each.clear();
+    for (const each of [this.#limits, this.#askedFor, this.#cut, this.#given]) each.clear();
   }
 
   #shown(above: CatalogueNode | undefined, rows: readonly CatalogueNode[]): readonly CatalogueNode[] {
-    const limit = this.#limits.get(idOf(above)) ?? LEVEL;
-    // The row at the end of all datasets is about those that are not read.
-    if (rows.length <= limit || !above) return rows;
-    const shown = rows.filter((row, at) => at < limit || (row.kind === "dataset" && this.#askedFor.has(row.urn)));
-    return shown.length === rows.length ? rows : [...shown, { kind: "more", above, left: rows.length - shown.length }];
+    const id = idOf(above);
+    const limit = this.#limits.get(id) ?? LEVEL;
+    const isShown = (row: CatalogueNode, at: number): boolean =>
+      at < limit || AT_END.has(row.kind) || (row.kind === "dataset" && this.#askedFor.has(row.urn));
+    const shown = rows.length <= limit ? rows : rows.filter(isShown);
+    const left = rows.length - shown.length;
+    if (left === 0) {
+      this.#cut.delete(id);
+      return rows;
+    }
+    this.#cut.add(id);
+    // What is not read yet is offered after what is.
+    const others = shown.filter(({ kind }) => kind !== "more");
+    return [...others, { kind: "more", above, left: others.length < shown.length ? undefined : left }];
   }
 }
 

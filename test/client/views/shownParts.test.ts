@@ -46,6 +46,26 @@ test("only a row that VS Code lacks in a level it has is to be asked for again",
   expect(parts.show(urnOf(800), schema, level)).toEqual({ toGive: [], isLacking: false });
 });
 
+test("what is found is a level, too; what is not read yet is offered after what is", () => {
+  const parts = new ShownParts();
+  const ends: readonly CatalogueNode[] = [
+    { kind: "trouble", sentence: "It does not answer." },
+    { kind: "cutShort" },
+    { kind: "more", above: undefined, left: undefined },
+  ];
+  expect(sizes(parts.give(undefined, level))).toEqual([500, 700]);
+  const rows = parts.give(undefined, [...level, ...ends]);
+  expect(rows).toHaveLength(503);
+  expect(rows.slice(-3)).toEqual(ends);
+  expect([parts.more(undefined), parts.more(undefined)]).toEqual([true, true]);
+  expect(parts.give(undefined, [...level, ...ends])).toEqual([...level, ...ends]);
+  expect(parts.more(undefined)).toBe(false);
+  parts.clear();
+  parts.give(undefined, level);
+  expect(parts.show(urnOf(800), undefined, level).isLacking).toBe(true);
+  expect(sizes(parts.give(undefined, level))).toEqual([501, 699]);
+});
+
 test("a level that the user had unfolded keeps its rows when everything is shown again", () => {
   const parts = new ShownParts();
   parts.give(schema, level);
