@@ -124,7 +124,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   tickBelow: ofSelectedRows(tickBelow),
   stopTicking,
   toggleTick: ofSelectedRows(toggleTick),
-  reviewTicks,
+  reviewTicks: onTicked(reviewTicks),
   clearTicks,
   addOwnerToTicked: onTicked(addOwnerCommand),
   removeOwnerOfTicked: onTicked(removeOwnerCommand),

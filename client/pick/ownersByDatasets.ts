@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import type { Person } from "../../catalogue/graph/person.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
+import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { inOrderOfNames } from "../../catalogue/text/nameOrder.ts";
-import { entityName, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { personLook } from "../entityLook.ts";
 
 /** The row of an owner: the name, the ID, and how many of the datasets it is about. */
@@ -33,4 +34,17 @@ export function ownersByDatasets(datasets: readonly Pick<Dataset, "owners">[]): 
           : `${entityName(owner.urn)} · ${l10n.t`owns ${readableNumber(owned)} of them`}`,
       value: owner,
     }));
+}
+
+/** Why these datasets have no owner to choose. @param existing how many of them the catalogue has */
+export function whyNoOwner(urns: readonly DatasetUrn[], existing: number): string {
+  const [first, ...others] = urns;
+  if (first && others.length === 0)
+    return existing === 0
+      ? l10n.t`${entityName(first)} is no longer in the catalogue.`
+      : l10n.t("The dataset has no owners.");
+  const datasets = counted(urns.length, "dataset");
+  return existing === 0
+    ? l10n.t`None of these ${datasets} is still in the catalogue.`
+    : l10n.t`None of these ${datasets} has an owner.`;
 }

@@ -7,11 +7,11 @@ import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { readCancellable } from "../work/readCancellable.ts";
-import { ownersByDatasets } from "./ownersByDatasets.ts";
+import { ownersByDatasets, whyNoOwner } from "./ownersByDatasets.ts";
 
 /**
  * Asks for one of the owners of any of these datasets. `undefined`: the user cancelled the reading, did not say, or was told that
- * there are none.
+ * there are none, or no such datasets.
  */
 export async function pickOwnerOf(
   graph: CatalogueGraph,
@@ -23,11 +23,7 @@ export async function pickOwnerOf(
   if (!datasets) return undefined;
   const choices = ownersByDatasets([...datasets.values()].map((owners) => ({ owners })));
   if (choices.length === 0) {
-    void showInformation(
-      urns.length === 1
-        ? l10n.t("The dataset has no owners.")
-        : l10n.t`None of these ${counted(urns.length, "dataset")} has an owner.`,
-    );
+    void showInformation(whyNoOwner(urns, datasets.size));
     return undefined;
   }
   return choose(choices, prompt);

@@ -182,8 +182,7 @@ async function listMarked(page: Page, userData: string, screenshot: (name: strin
       { entityUrn: group, aspectName: "origin", value: { type: "EXTERNAL" } },
     ]),
   );
-  await rowIn(page, VIEW, "Kim Elm").click();
-  await runCommand(page, "Catalogue: Remove Member");
+  await chooseInMenuOf(page, rowIn(page, VIEW, "Kim Elm"), "Remove Member");
   const offered = page.locator(".quick-input-widget:visible .monaco-list-row", { hasText: "Analytics" });
   await offered.filter({ hasText: "Managed by another system" }).waitFor();
   await screenshot("leaving-external");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DatasetOwner } from "../../../catalogue/graph/readDataset.ts";
-import { userUrn } from "../../../catalogue/urn/urn.ts";
-import { ownersByDatasets } from "../../../client/pick/ownersByDatasets.ts";
+import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import { ownersByDatasets, whyNoOwner } from "../../../client/pick/ownersByDatasets.ts";
 
 function owner(id: string, name: string, type: "DATA_STEWARD" | "DATAOWNER" = "DATAOWNER"): DatasetOwner {
   return { urn: userUrn(id), kind: "user", name, type, typeUrn: `urn:li:ownershipType:${type}`, typeLabel: type };
@@ -30,4 +30,16 @@ test("datasets that nobody owns have none", () => {
 test("of one dataset, it is not said how many each owns", () => {
   const [row] = ownersByDatasets([{ owners: [owner("ada.l", "Ada")] }]);
   expect(row?.description).toBe("ada.l");
+});
+
+test("that datasets no longer exist is not told as if they had no owner", () => {
+  const urns = ["a", "b"].map((name) => datasetUrn({ platform: "hive", name, env: "PROD" }));
+  expect([whyNoOwner(urns.slice(0, 1), 0), whyNoOwner(urns.slice(0, 1), 1)]).toEqual([
+    "a is no longer in the catalogue.",
+    "The dataset has no owners.",
+  ]);
+  expect([whyNoOwner(urns, 0), whyNoOwner(urns, 1)]).toEqual([
+    "None of these 2 datasets is still in the catalogue.",
+    "None of these 2 datasets has an owner.",
+  ]);
 });
