@@ -112,7 +112,13 @@ async function addToMany(
   const { label: as, ...typed } = type;
   const wishes = added.map((owner) => ({ kind: "add", owner: { owner, ...typed } }) as const);
   await changeManyOwners(environment, {
-    names: { doing: l10n.t`Adding ${who} as ${as}`, wish: l10n.t`Add ${who} as ${as}`, verb: l10n.t("Add"), datasets },
+    names: {
+      doing: l10n.t`Adding ${who} as ${as}`,
+      wish: l10n.t`Add ${who} as ${as}`,
+      asks: (those) => l10n.t`Add ${who} as ${as} to ${those}?`,
+      verb: l10n.t("Add"),
+      datasets,
+    },
     changes: urns.map((urn) => ({ urn, wishes })),
     place,
   });

@@ -56,7 +56,7 @@ async function tellEnd(environment: Environment, { names, changes, target, noted
   catalogue.changed(shownAnew(changes, end));
   const choice = await tellChange(environment, logged(environment, names, end), { place: target, noted: noted.named });
   if (choice !== "Undo" || end.kind !== "done") return;
-  const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoWish(names.wish) };
+  const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoWish(names.wish), asks: undefined };
   await undoAll(environment, end.outcome.changed, {
     wish: names.wish,
     place: target,

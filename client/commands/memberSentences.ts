@@ -134,7 +134,7 @@ function restoredSentence(told: ToldMembers): string {
 
 function noMembers(told: ToldMembers): string {
   const of = ofOneGroup(told);
-  return of ? l10n.t`Not in ${of.group}: ${of.who}.` : l10n.t`Nothing to remove: ${each(told)}.`;
+  return of ? l10n.t`Not in ${of.group}: ${of.who}.` : l10n.t`Not members, so not removed: ${each(told)}.`;
 }
 
 function ofOneGroup(told: ToldMembers): { readonly group: string; readonly who: string } | undefined {

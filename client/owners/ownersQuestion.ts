@@ -16,6 +16,8 @@ export interface OwnersNames {
   readonly doing: string;
   /** As a question without its datasets: "Transfer ownership from Ada to Grace". */
   readonly wish: string;
+  /** The question about these datasets: "Add Ada as Data Steward to 3 datasets?" Absent: the wish, "in" the datasets. */
+  readonly asks?: ((datasets: string) => string) | undefined;
   /** The button that agrees: "Transfer". */
   readonly verb: string;
   /** Which datasets it is about: "37 datasets", or the name of one. */
@@ -27,7 +29,7 @@ export type OwnersDifference = Pick<ChangedOwners, "before" | "after">;
 
 /** What to ask before the owners of datasets are changed: each change of each of them. */
 export function ownersQuestion(
-  { wish, verb }: OwnersNames,
+  { wish, asks = (datasets) => l10n.t`${wish} in ${datasets}?`, verb }: OwnersNames,
   { changed, failed, unchanged }: OwnersPreview,
   names: OwnershipNames,
 ): Question {
@@ -44,7 +46,7 @@ export function ownersQuestion(
   ];
   return questionAbout([...refused, ...changed.map((each) => changeLine(each, names))], {
     brief: [...groupLines(changed, names), ...refused],
-    sentence: l10n.t`${wish} in ${datasetsWords(changed.map(({ urn }) => urn))}?`,
+    sentence: asks(datasetsWords(changed.map(({ urn }) => urn))),
     summary: [l10n.t("The owners change as follows."), ...left].join(" "),
     verb,
   });

@@ -14,7 +14,7 @@ interface NotedRows<Row> extends RowsTogether<Row> {
   readonly give: (rows: readonly Row[]) => void;
 }
 
-/** Gives a view the rows of a tree, and knows whether VS Code has all of them that it has asked for. */
+/** Stands between a tree and its view, and knows when every question of VS Code has been answered. */
 export class AskedRows<Row> implements TreeDataProvider<Row> {
   /** Identifies a row, where it can be. */
   readonly idOf: (row: Row) => string | undefined;

@@ -25,7 +25,7 @@ export const DATASET_DRAGGING: TreeDragAndDropController<CatalogueNode> = {
       addOwners(owners.map((owner) => ({ urn, owner })));
     else if (dragged.length > 0)
       tell(l10n.t("To make users or groups owners, select only them, and drop them onto a dataset."));
-    else tell(l10n.t("Datasets get an owner where they are dropped onto a user or group."));
+    else tell(l10n.t("To give datasets an owner, drop them onto a user or group."));
   },
 };
 
@@ -57,7 +57,7 @@ export const PEOPLE_DRAGGING: TreeDragAndDropController<PeopleNode> = {
     // What is not a dataset goes along: the command says how many rows it leaves out.
     if (owner !== undefined && datasets.some(isDataset))
       addOwners(datasets.map((urn) => (isDataset(urn) ? { urn, owner } : {})));
-    else tell(l10n.t("Datasets get an owner where they are dropped onto a user or group."));
+    else tell(l10n.t("To give datasets an owner, drop them onto a user or group."));
   },
 };
 

@@ -39,7 +39,7 @@ export class RowFocus implements Disposable {
     this.#views.push((row) => rowIn(view, rows, row));
   }
 
-  /** Removes what rows stand for. @param focused the one of them that has the focus, which is left when they are removed */
+  /** Runs a removal, and moves the focus away from `focused`, one of the removed rows, once it is stored. */
   async leaving(focused: unknown, { gone, changed }: RemovedRows, remove: () => Promise<void>): Promise<void> {
     const row = this.#find(focused);
     const leave = (): void => row?.leave(gone);

@@ -257,7 +257,7 @@ suite("the sidebar", () => {
       await page.locator(".quick-input-widget", { hasText: "2 datasets (1 selected row is not a dataset)" }).waitFor();
       await pick(page, "Business Owner");
       const dragged = page.locator(".monaco-dialog-box", {
-        hasText: "Add Jo Hazel (jo.hazel) as Business Owner in 2 datasets?",
+        hasText: "Add Jo Hazel (jo.hazel) as Business Owner to 2 datasets?",
       });
       await dragged.getByRole("button", { name: "Add" }).click();
       await notice(page, "2 datasets changed.").getByRole("button", { name: "Undo" }).click();
@@ -271,7 +271,7 @@ suite("the sidebar", () => {
       await pick(page, "Kim Elm");
       await pick(page, "Business Owner");
       const many = page.locator(".monaco-dialog-box", {
-        hasText: "Add Kim Elm (kim.elm) as Business Owner in 2 datasets?",
+        hasText: "Add Kim Elm (kim.elm) as Business Owner to 2 datasets?",
       });
       await many.waitFor();
       await screenshot("people-many");

@@ -72,7 +72,7 @@ suite("ticked datasets", () => {
       await asked(page, "Add Owner to 3 ticked datasets");
       await pick(page, "Kim Elm");
       await pick(page, "Business Owner");
-      const many = dialog(page, "Add Kim Elm (kim.elm) as Business Owner in 3 datasets?");
+      const many = dialog(page, "Add Kim Elm (kim.elm) as Business Owner to 3 datasets?");
       await many.waitFor();
       await screenshot("ticked-question");
       await many.getByRole("button", { name: "Add" }).click();

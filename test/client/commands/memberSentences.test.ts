@@ -66,7 +66,9 @@ test("the end of a removal says what an ingestion may bring back, and who was no
     "Removed: ben in crew, ada in desk. These memberships came from an ingestion or upsert, which may add them again: ben in crew, ada in desk.",
   );
   expect(removalDone([removed], [adaInDesk], nameOf)).toBe("Removed from crew: ada. Not in desk: ada.");
-  expect(removalDone([], [adaInCrew, adaInDesk], nameOf)).toBe("Nothing to remove: ada in crew, ada in desk.");
+  expect(removalDone([], [adaInCrew, adaInDesk], nameOf)).toBe(
+    "Not members, so not removed: ada in crew, ada in desk.",
+  );
 });
 
 test("the end of an undo says for whom there was nothing to undo", () => {
