@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 import { withCatalogueOf } from "./catalogueOf.mts";
-import { pick, runCommand } from "./quickInput.mts";
+import { answer, pick, runCommand } from "./quickInput.mts";
 import { runCatalogue } from "./runCatalogue.mts";
 import { row } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -21,6 +21,16 @@ suite("a dataset that is shown first of all in a new window", () => {
       await runCommand(page, "Catalogue: Show Dataset in Catalogue View");
       await pick(page, "bulk.t612");
       await page.locator(".pane-body .monaco-list-row.selected[aria-level='3']", { hasText: "t612" }).waitFor();
+      // What a search finds is a level, too.
+      await runCommand(page, "Catalogue: Search Datasets");
+      await answer(page, "bulk");
+      await row(page, "bulk.t").waitFor();
+      await runCommand(page, "Catalogue: Show Dataset in Catalogue View");
+      await pick(page, "bulk.t612");
+      await page.locator(".pane-body .monaco-list-row.selected[aria-level='1']", { hasText: "bulk.t612" }).waitFor();
+      await row(page, "Show More").click();
+      await row(page, "Show More").waitFor({ state: "detached" });
+      await page.locator(".pane-body .monaco-list-row.focused[aria-level='1']", { hasText: "bulk.t" }).waitFor();
     });
   });
 });
