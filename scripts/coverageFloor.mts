@@ -36,6 +36,7 @@ export const PARTLY: Readonly<Record<string, readonly string[]>> = {
     "client/commands/recover.ts",
     "client/commands/removeFromMany.ts",
     "client/commands/removeLink.ts",
+    "client/commands/markAsRemoved.ts",
     "client/commands/removeMember.ts",
     "client/commands/removeOwner.ts",
     "client/commands/removeSelected.ts",

@@ -22,6 +22,7 @@ import { importMetadataFile } from "./importMetadataFile.ts";
 import { loadSampleCatalogue } from "./loadSampleCatalogue.ts";
 import { asksInPalette, datasetOfOne, ofOneRow, ofSelectedRows } from "./ofSelectedRows.ts";
 import { markAsProduction, unmarkAsProduction } from "./markAsProduction.ts";
+import { markAsRemoved } from "./markAsRemoved.ts";
 import { onTicked } from "./ofTicked.ts";
 import { openDataset } from "./openDataset.ts";
 import { openDatasetPage, pageInPalette } from "./openDatasetPage.ts";
@@ -86,6 +87,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   removeOwner: ofSelectedRows(removeOwnerCommand, datasetOfOne),
   addMember: ofOneRow(addMemberCommand),
   removeMember: ofSelectedRows(removeMemberCommand),
+  markAsRemoved: ofOneRow(markAsRemoved),
   addLink: ofOneRow(addLinkCommand),
   editLink: ofOneRow(editLink),
   removeLink: ofSelectedRows(removeLinkCommand, linksInPalette),

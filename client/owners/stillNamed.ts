@@ -7,14 +7,19 @@ import { listedNames } from "../../catalogue/text/listedNames.ts";
 export type NamedElsewhere = Omit<NamedIn, "datasets">;
 
 /** What names a user or group besides the datasets that they own, as sentences. `undefined`: nothing. */
-export function stillNamedSentence(name: string, { groups, owned, reports }: NamedElsewhere): string | undefined {
+export function stillNamedSentence(name: string, named: NamedElsewhere): string | undefined {
+  const places = namingPlaces(named);
+  return places.length === 0 ? undefined : [l10n.t`${name} is still named elsewhere.`, ...places].join(" ");
+}
+
+/** What names a user or group besides the datasets that they own, a sentence for each kind. */
+export function namingPlaces({ groups, owned, reports }: NamedElsewhere): readonly string[] {
   const list = (of: readonly NamedEntity[]): string => listedNames(of.map((each) => each.name));
-  const places = [
+  return [
     ...(groups.length === 0 ? [] : [l10n.t`Member of: ${list(groups)}.`]),
     ...(owned.length === 0 ? [] : [l10n.t`Owner of: ${list(owned)}.`]),
     ...(reports.length === 0 ? [] : [l10n.t`Manager of: ${list(reports)}.`]),
   ];
-  return places.length === 0 ? undefined : [l10n.t`${name} is still named elsewhere.`, ...places].join(" ");
 }
 
 /** Where a user or group is still named besides their datasets, as lines to be copied: every group, every owned entity and every report, with its URN. */

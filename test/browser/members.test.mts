@@ -79,6 +79,7 @@ suite("the members of a group", () => {
       await handOver(page, screenshot);
       await clear(page);
       await listMarked(page, userData, screenshot);
+      await markRemoved(page, userData, screenshot);
     });
   });
 });
@@ -190,6 +191,44 @@ async function listMarked(page: Page, userData: string, screenshot: (name: strin
   await offered.filter({ hasText: "Managed by another system" }).waitFor();
   await screenshot("leaving-external");
   await page.keyboard.press("Escape");
+}
+
+/** A user is marked as removed by the menu, after a question that says what names them, and restored by the message and by the palette. */
+async function markRemoved(page: Page, userData: string, screenshot: (name: string) => Promise<void>): Promise<void> {
+  const isRemoved = (): Promise<unknown> =>
+    withCatalogueOf(userData, async ({ url, token }) => {
+      const status = `${url}/openapi/v3/entity/corpuser/${encodeURIComponent("urn:li:corpuser:robin.birch")}/status`;
+      const response = await fetch(status, { headers: { Authorization: `Bearer ${token}` } });
+      return (await response.text()).includes('"removed":true');
+    });
+  const robin = rowIn(page, VIEW, "Robin Birch");
+  const asked = dialog(page, "Mark Robin Birch (robin.birch) as removed?");
+  await chooseInMenuOf(page, robin, "Mark User or Group as Removed…");
+  await asked.getByText("Datasets owned:").waitFor();
+  await screenshot("mark-as-removed-question");
+  await page.keyboard.press("Escape");
+  await asked.waitFor({ state: "detached" });
+  deepEqual(await isRemoved(), false);
+
+  for (const undo of ["message", "palette"]) {
+    await chooseInMenuOf(page, robin, "Mark User or Group as Removed…");
+    await asked.getByRole("button", { name: "Mark as Removed", exact: true }).click();
+    const marked = notice(page, "Robin Birch (robin.birch) is marked as removed.");
+    await marked.waitFor();
+    await robin.waitFor({ state: "detached" });
+    deepEqual(await isRemoved(), true);
+    await screenshot("marked-as-removed");
+    if (undo === "message") await marked.getByRole("button", { name: "Undo" }).click();
+    else {
+      await clear(page);
+      await runCommand(page, "Catalogue: Undo Upsert or Change");
+      await pick(page, "Mark Robin Birch (robin.birch) as removed");
+      await dialog(page).getByRole("button", { name: "Undo", exact: true }).click();
+    }
+    await robin.waitFor();
+    deepEqual(await isRemoved(), false);
+    await clear(page);
+  }
 }
 
 /** What names Pat Rowan. */

@@ -47,6 +47,7 @@ import { ownershipTypeUrn } from "../../../../catalogue/vocabulary/ownershipType
 import { demandOwnGroups, externalGroups, writeMemberships } from "../../../../catalogue/graph/memberships.ts";
 import { membersOf, membersOfEach } from "../../../../catalogue/graph/membersOf.ts";
 import { readGroups } from "../../../../catalogue/graph/readRelated.ts";
+import { removeEntity, restoreEntity } from "../../../../catalogue/graph/removeEntity.ts";
 import { removeMembers, restoreMembers } from "../../../../catalogue/graph/removeMembers.ts";
 import { rehearsal } from "../../../../catalogue/graph/rehearsal.ts";
 import { upsertGroup } from "../../../../catalogue/graph/upsertGroup.ts";
@@ -135,6 +136,53 @@ export const RECORD_WRITES = cases([
       return [await takeBackMembers(graph, { group, users: [nobody, ann] }), await nativeGroupsOf(graph, ann)];
     },
     expected: ({ ann }) => [success([{ user: ann, stays: false }]), []],
+  },
+  {
+    of: removeEntity,
+    title: "marks a user or group as removed, once, and keeps what is said of it",
+    outcome: async ({ graph, ann, team, nobody }) => {
+      await graph.emit([{ entityUrn: ann, aspectName: "corpUserInfo", aspect: { active: true, title: "Analyst" } }]);
+      const outcomes = [
+        await removeEntity(graph, ann),
+        await removeEntity(graph, ann),
+        await removeEntity(graph, team),
+        await removeEntity(graph, nobody),
+      ];
+      const read = await graph.readAspects(ann, ["corpUserInfo", "status"]);
+      const kept = read.ok && [
+        read.value.aspect("status")?.value.removed,
+        read.value.aspect("corpUserInfo")?.value.title,
+      ];
+      return [...outcomes, kept];
+    },
+    expected: ({ nobody }) => [
+      success("written"),
+      success("unchanged"),
+      success("written"),
+      failed({ kind: "entity-not-found", urn: nobody }),
+      [true, "Analyst"],
+    ],
+  },
+  {
+    of: restoreEntity,
+    title: "ends the mark, where there is one",
+    outcome: async ({ graph, ann }) => {
+      const outcomes = [
+        await restoreEntity(graph, ann),
+        await removeEntity(graph, ann),
+        await restoreEntity(graph, ann),
+        await restoreEntity(graph, ann),
+      ];
+      const read = await graph.readAspects(ann, ["status"]);
+      return [...outcomes, read.ok && read.value.aspect("status")?.value];
+    },
+    expected: () => [
+      success("unchanged"),
+      success("written"),
+      success("written"),
+      success("unchanged"),
+      { removed: false },
+    ],
   },
   {
     of: removeMembers,

@@ -1,0 +1,90 @@
+import * as l10n from "@vscode/l10n";
+import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { membersOf } from "../../catalogue/graph/membersOf.ts";
+import { readNaming } from "../../catalogue/graph/readNaming.ts";
+import { removeEntity, restoreEntity } from "../../catalogue/graph/removeEntity.ts";
+import { success, type Result } from "../../catalogue/result.ts";
+import { parseGroupUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
+import { askFirst } from "../askFirst.ts";
+import { placeId } from "../catalogue/place.ts";
+import { readNames } from "../owners/readNames.ts";
+import { namingPlaces } from "../owners/stillNamed.ts";
+import { pickPerson } from "../pick/pickPerson.ts";
+import { showInformation } from "../sinks/messages.ts";
+import { changeOne, tellOne } from "../undo/singleChange.ts";
+import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
+import { readCancellable } from "../work/readCancellable.ts";
+import type { Command } from "./command.ts";
+import { readGiven } from "./given.ts";
+
+/** Marks a user or group as removed, after a question that says what names them; can be undone from its message. */
+export const markAsRemoved: Command = async (environment, argument) => {
+  const { catalogue, shownTexts } = environment;
+  const place = placeId(catalogue.place);
+  const graph = await catalogue.graphToWrite(place);
+  const urn = readGiven(argument).person ?? (await pickPerson(graph, l10n.t("Mark User or Group as Removed")))?.urn;
+  if (!urn) return;
+  catalogue.access.demand(urn, "status");
+  const name = (await readNames(graph, [urn]))(urn);
+  const naming = await readCancellable(l10n.t`Reading what else names ${name}`, (signal) =>
+    placesNaming(graph, urn, signal),
+  );
+  if (!naming) return;
+  const wish = { doing: l10n.t`Mark ${name} as removed`, verb: l10n.t("Mark as Removed") };
+  const kept = l10n.t("Lists and searches leave out what is marked as removed; everything that is said of it is kept.");
+  const ask = (note: readonly string[]): Promise<boolean> =>
+    askFirst(shownTexts, {
+      ...{ sentence: `${wish.doing}?`, verb: wish.verb, all: undefined },
+      detail: [...note, kept, ...naming],
+    });
+  await changeOne(
+    environment,
+    place,
+    {
+      ...{ wish, own: { ask, always: true } },
+      failed: l10n.t`${name} was not marked as removed.`,
+      write: (noted) => removeEntity(noted, urn),
+      urns: [urn],
+    },
+    ({ outcome, noted }) => {
+      if (outcome === "unchanged") {
+        void showInformation(l10n.t`${name} was already marked as removed.`);
+        return;
+      }
+      const restored = l10n.t`${name} is no longer marked as removed.`;
+      tellOne(environment, {
+        ...{ noted, urns: [urn] },
+        sentence: l10n.t`${name} is marked as removed.`,
+        wish: { doing: l10n.t`Undo: mark ${name} as removed`, verb: l10n.t("Undo") },
+        failed: l10n.t`${name} is still marked as removed.`,
+        write: (again) => restoreEntity(again, urn),
+        undone: (undone) => (undone === "written" ? undoneMessage : nothingUndone)(restored),
+      });
+    },
+  );
+};
+
+/** What names a user or group, and who is in a group, as sentences. */
+async function placesNaming(
+  graph: CatalogueGraph,
+  urn: OwnerUrn,
+  signal: AbortSignal,
+): Promise<Result<readonly string[], CatalogueError>> {
+  const naming = await readNaming(graph, urn, signal);
+  if (!naming.ok) return naming;
+  const group = parseGroupUrn(urn);
+  const members = group ? await membersOf(graph, group, signal) : success([]);
+  if (!members.ok) return members;
+  const { datasets } = naming.value;
+  const owned = readableNumber(datasets.length);
+  const membersOfGroup = readableNumber(members.value.length);
+  return success([
+    ...(datasets.length === 0
+      ? []
+      : [l10n.t`Datasets owned: ${owned}. To hand them over first, cancel and run "Transfer Ownership…".`]),
+    ...namingPlaces(naming.value),
+    ...(members.value.length === 0 ? [] : [l10n.t`Members of the group: ${membersOfGroup}.`]),
+  ]);
+}
