@@ -1,4 +1,4 @@
-import * as l10n from "@vscode/l10n";
+import { goneWord } from "../catalogue/display/goneWord.ts";
 import { shownName } from "../catalogue/display/shownName.ts";
 import type { Person } from "../catalogue/graph/person.ts";
 import type { MaybeGone } from "../catalogue/graph/markGone.ts";
@@ -26,9 +26,13 @@ export function personLook({ urn, name }: Pick<Person, "urn" | "name">): {
 /** The icon of a row about something that is removed or does not exist. */
 export const GONE_ICON = "circle-slash";
 
-/** What marks an entity that the catalogue does not have, or that is marked as removed there. `undefined`: it is neither. */
-export function goneWord({ gone }: MaybeGone): string | undefined {
-  return gone && { missing: l10n.t("not in the catalogue"), removed: l10n.t("marked removed") }[gone];
+/** The look of a row about a user or group, who is marked if they are gone. */
+export function goneLook<L extends { readonly icon: string; readonly description: string }>(
+  item: MaybeGone,
+  look: L,
+): L {
+  const word = goneWord(item);
+  return word === undefined ? look : { ...look, icon: GONE_ICON, description: `${look.description} · ${word}` };
 }
 
 /** How a row of a list or a tree shows a dataset. */

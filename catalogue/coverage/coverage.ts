@@ -9,4 +9,6 @@ export interface Coverage {
   readonly unread: readonly UnreadDataset[];
   /** What people call the owners, where that is not the ID in the URN. */
   readonly ownerNames: ReadonlyMap<string, string>;
+  /** The owners that the catalogue does not have, or that are marked as removed, as far as that could be read. */
+  readonly goneOwners: ReadonlyMap<string, "missing" | "removed">;
 }

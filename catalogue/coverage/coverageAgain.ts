@@ -2,6 +2,7 @@ import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
 import { success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
+import { readGoneOwners } from "./goneOwners.ts";
 import { readOwnerNames, wellFormed } from "./ownerNames.ts";
 import type { Coverage } from "./coverage.ts";
 import { readListed } from "./readListed.ts";
@@ -15,7 +16,7 @@ export async function coverageAgain(
   coverage: Coverage,
   urns: ReadonlySet<EntityUrn>,
 ): Promise<Result<Coverage, CatalogueError>> {
-  const { datasets, unread, ownerNames } = coverage;
+  const { datasets, unread, ownerNames, goneOwners } = coverage;
   const changed = datasets.filter(({ urn }) => urns.has(urn));
   const named: ReadonlySet<string> = urns;
   const renamed = datasets.flatMap((dataset) => dataset.owners.filter((owner) => named.has(owner)));
@@ -24,11 +25,15 @@ export async function coverageAgain(
   if (!read.ok) return read;
   const again = new Map(read.value.datasets.map((dataset) => [dataset.urn, dataset]));
   const owners = new Set([...read.value.datasets.flatMap((dataset) => dataset.owners), ...renamed]);
-  const names = await readOwnerNames(graph, wellFormed(owners));
+  const people = wellFormed(owners);
+  const names = await readOwnerNames(graph, people);
   if (!names.ok) return names;
+  const gone = await readGoneOwners(graph, people);
+  if (!gone.ok) return gone;
   return success({
     datasets: datasets.flatMap((dataset) => (urns.has(dataset.urn) ? (again.get(dataset.urn) ?? []) : dataset)),
     unread: [...unread, ...read.value.unread],
     ownerNames: new Map([...[...ownerNames].filter(([owner]) => !owners.has(owner)), ...names.value]),
+    goneOwners: new Map([...[...goneOwners].filter(([owner]) => !owners.has(owner)), ...gone.value]),
   });
 }

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { datasetPath, type DatasetPath } from "../urn/datasetPath.ts";
+import { goneWord } from "../display/goneWord.ts";
 import { nameWithId } from "../display/nameWithId.ts";
 import { datasetParts, parseOwnerUrn, type DatasetUrn } from "../urn/urn.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
@@ -37,13 +38,13 @@ export interface CoverageGroup {
  * The groups of a catalogue's datasets, those with the most datasets first. A dataset that several people own is in the
  * group of each.
  */
-export function groupsOf({ datasets, ownerNames }: Coverage, grouping: Grouping): readonly CoverageGroup[] {
+export function groupsOf(coverage: Coverage, grouping: Grouping): readonly CoverageGroup[] {
   const groups = new Map<string, { readonly name: string; readonly datasets: DatasetCoverage[] }>();
-  for (const dataset of datasets) {
+  for (const dataset of coverage.datasets) {
     for (const key of keysOf(dataset, grouping)) {
       const group = groups.get(key);
       if (group) group.datasets.push(dataset);
-      else groups.set(key, { name: nameOf(key, dataset, { grouping, ownerNames }), datasets: [dataset] });
+      else groups.set(key, { name: nameOf(key, dataset, grouping, coverage), datasets: [dataset] });
     }
   }
   return Array.from(groups, ([key, group]) => ({ key, ...group, figures: figuresOf(group.datasets) })).toSorted(
@@ -53,11 +54,11 @@ export function groupsOf({ datasets, ownerNames }: Coverage, grouping: Grouping)
 
 /** One group of a catalogue's datasets, without its figures. `undefined`: no dataset is in it. */
 export function groupOf(
-  { datasets, ownerNames }: Coverage,
+  coverage: Coverage,
   { grouping, key }: { readonly grouping: Grouping; readonly key: string },
 ): Pick<CoverageGroup, "name" | "datasets"> | undefined {
-  const own = datasets.filter((dataset) => keysOf(dataset, grouping).includes(key));
-  return own[0] && { name: nameOf(key, own[0], { grouping, ownerNames }), datasets: own };
+  const own = coverage.datasets.filter((dataset) => keysOf(dataset, grouping).includes(key));
+  return own[0] && { name: nameOf(key, own[0], grouping, coverage), datasets: own };
 }
 
 /** The folder that a dataset is in, as people read it: "postgres: shop.public". */
@@ -103,7 +104,8 @@ function placeOf(dataset: DatasetCoverage): GroupKeys {
 function nameOf(
   key: string,
   { urn }: DatasetCoverage,
-  { grouping, ownerNames }: Pick<Coverage, "ownerNames"> & { readonly grouping: Grouping },
+  grouping: Grouping,
+  { ownerNames, goneOwners }: Coverage,
 ): string {
   switch (grouping) {
     case "platform":
@@ -113,7 +115,9 @@ function nameOf(
     case "owner": {
       if (key === UNOWNED) return l10n.t("No owner");
       const owner = parseOwnerUrn(key);
-      return owner ? nameWithId(owner, ownerNames.get(key)) : key;
+      const name = owner ? nameWithId(owner, ownerNames.get(key)) : key;
+      const gone = goneWord({ gone: goneOwners.get(key) });
+      return gone === undefined ? name : `${name} · ${gone}`;
     }
   }
 }

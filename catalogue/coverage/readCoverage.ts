@@ -6,6 +6,7 @@ import { listDatasets } from "../graph/listDatasets.ts";
 import { datasetParts, type OwnerUrn } from "../urn/urn.ts";
 import type { Coverage } from "./coverage.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
+import { readGoneOwners } from "./goneOwners.ts";
 import { readOwnerNames, wellFormed } from "./ownerNames.ts";
 import { readListed, type UnreadDataset } from "./readListed.ts";
 import { unlessStopped } from "../graph/unlessStopped.ts";
@@ -77,9 +78,17 @@ export async function readCoverage(
     onProgress?.(seen.size, Math.max(total, seen.size));
     after = next;
   } while (after !== undefined);
-  const names = await unlessStopped(signal, readOwnerNames(graph, wellFormed(owners.keys()), signal));
+  const people = wellFormed(owners.keys());
+  const names = await unlessStopped(signal, readOwnerNames(graph, people, signal));
   if (!names.ok) return cutShort(names.error);
-  return success({ datasets: inWorkingOrder(datasets), unread, ownerNames: names.value });
+  const gone = await unlessStopped(signal, readGoneOwners(graph, people));
+  if (!gone.ok) return cutShort(gone.error);
+  return success({
+    datasets: inWorkingOrder(datasets),
+    unread,
+    ownerNames: names.value,
+    goneOwners: gone.value,
+  });
 }
 
 function only(signal: AbortSignal | undefined): { readonly signal?: AbortSignal } {

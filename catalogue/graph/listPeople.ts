@@ -17,7 +17,12 @@ interface PeoplePage {
   readonly query: string;
   /** How many to return at most. */
   readonly count: number;
+  /** Those that are marked as removed, instead of the others. */
+  readonly isRemoved?: boolean;
 }
+
+/** DataHub leaves out what is marked as removed, unless a condition is about that mark. */
+const REMOVED = { orFilters: [{ and: [{ field: "removed", values: ["true"] }] }] };
 
 /** The first users and groups that were found. */
 interface FoundPeople extends FoundTotal {
@@ -29,10 +34,10 @@ interface FoundPeople extends FoundTotal {
 /** The first users and groups that are found by their IDs and names, and how many there are in all. */
 export async function listPeople(
   graph: CatalogueGraph,
-  { kind, query, count }: PeoplePage,
+  { kind, query, count, isRemoved = false }: PeoplePage,
 ): Promise<Result<FoundPeople, CatalogueError>> {
   const types = kind ? [TYPES[kind]] : [TYPES.user, TYPES.group];
-  const input = { types, query: query.trim() === "" ? "*" : query, start: 0, count };
+  const input = { types, query: query.trim() === "" ? "*" : query, start: 0, count, ...(isRemoved ? REMOVED : {}) };
   const reply = await graph.execute(SEARCH, { input });
   if (!reply.ok) return reply;
   const { total = 0, searchResults = [] } = reply.value.searchAcrossEntities ?? {};

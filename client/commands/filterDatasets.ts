@@ -40,7 +40,7 @@ export const filterDatasets: Command = async ({ tree, catalogue }) => {
 
 /** The datasets of a user or group that the user chooses. `undefined`: they did not choose. */
 async function askOwner(catalogue: Catalogue, search: DatasetSearch): Promise<DatasetSearch | undefined> {
-  const owner = await pickPerson(() => catalogue.graph(), l10n.t("Filter Datasets"));
+  const owner = await pickPerson(() => catalogue.graph(), l10n.t("Filter Datasets"), { withRemoved: true });
   return owner && { ...search, owner };
 }
 

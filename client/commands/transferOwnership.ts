@@ -81,7 +81,7 @@ async function askedLeaver(
 ): Promise<Leaver | undefined> {
   const picked =
     selected.length === 0
-      ? await pickPerson(reach, `${l10n.t("Transfer Ownership from")}${left}`)
+      ? await pickPerson(reach, `${l10n.t("Transfer Ownership from")}${left}`, { withRemoved: true })
       : await pickOwnerOf(await reach(), selected, {
           title: `${l10n.t`Transfer Ownership of ${datasets}`}${left}`,
           placeholder: l10n.t("From which owner? All ownership types are transferred."),

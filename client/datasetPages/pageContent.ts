@@ -16,7 +16,8 @@ import type {
   PageDescription,
   PageSubject,
 } from "../../pages/dataset/protocol.ts";
-import { goneWord, personLook } from "../entityLook.ts";
+import { goneWord } from "../../catalogue/display/goneWord.ts";
+import { personLook } from "../entityLook.ts";
 
 /** The text of a dataset in its editor. */
 export interface EditedDataset {

@@ -1,9 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { markGone } from "../../catalogue/graph/markGone.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import { readOwners } from "../../catalogue/graph/readOwners.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { goneLook } from "../entityLook.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { readCancellable } from "../work/readCancellable.ts";
@@ -21,7 +23,12 @@ export async function pickOwnerOf(
   const title = l10n.t`Reading the owners of ${counted(urns.length, "dataset")}`;
   const datasets = await readCancellable(title, (signal) => readOwners(graph, urns, signal));
   if (!datasets) return undefined;
-  const choices = ownersByDatasets([...datasets.values()].map((owners) => ({ owners })));
+  const unmarked = ownersByDatasets([...datasets.values()].map((owners) => ({ owners })));
+  const marked = await markGone(
+    graph,
+    unmarked.map(({ value }) => value),
+  );
+  const choices = unmarked.map((choice, at) => goneLook((marked.ok && marked.value[at]) || {}, choice));
   if (choices.length === 0) {
     void showInformation(whyNoOwner(urns, datasets.size));
     return undefined;

@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listPeople } from "../../catalogue/graph/listPeople.ts";
+import type { MaybeGone } from "../../catalogue/graph/markGone.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import { entityName, type OwnerUrn } from "../../catalogue/urn/urn.ts";
-import { personLook } from "../entityLook.ts";
+import { goneLook, personLook } from "../entityLook.ts";
 import type { Choice } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
 import { leftOf } from "../views/peopleNode.ts";
@@ -16,10 +17,14 @@ interface OfferedPeople {
   readonly kind?: Person["kind"];
   /** A user or group who is not offered. */
   readonly except?: OwnerUrn;
+  /** Also those that are marked as removed, below the others: they may still own something. */
+  readonly withRemoved?: boolean;
 }
 
 /** How many rows a list of users and groups has at most. */
 const OFFERED = 100;
+
+const NOBODY = { items: [], total: 0, isLowerBound: false };
 
 /**
  * Asks which user or group. `undefined`: the user of VS Code did not say.
@@ -28,7 +33,7 @@ const OFFERED = 100;
 export function pickPerson(
   graph: CatalogueGraph | (() => Promise<CatalogueGraph>),
   title: string,
-  { kind, except }: OfferedPeople = {},
+  { kind, except, withRemoved = false }: OfferedPeople = {},
 ): Promise<Person | undefined> {
   const { placeholder, ...sought } = TEXTS[kind ?? (except ? "others" : "all")];
   return searchPick({
@@ -36,12 +41,19 @@ export function pickPerson(
     placeholder,
     search: async (query) => {
       const reached = typeof graph === "function" ? await graph() : graph;
-      const found = valueOf(await listPeople(reached, { kind, query, count: OFFERED }));
-      const offered = found.items.filter(({ urn }) => urn !== except);
+      const wanted = { kind, query, count: OFFERED };
+      const pages = await Promise.all([
+        listPeople(reached, wanted),
+        ...(withRemoved ? [listPeople(reached, { ...wanted, isRemoved: true })] : []),
+      ]);
+      const [found, removed = NOBODY] = pages.map(valueOf);
+      const { items, isLowerBound } = found ?? NOBODY;
+      const all = [...items, ...removed.items.map((each) => ({ ...each, gone: "removed" as const }))];
+      const offered = all.filter(({ urn }) => urn !== except);
       return {
         choices: offered.map(personChoice),
-        total: offered.length + leftOf(found),
-        isLowerBound: found.isLowerBound,
+        total: offered.length + leftOf(found ?? NOBODY) + leftOf(removed),
+        isLowerBound: isLowerBound || removed.isLowerBound,
       };
     },
     sought,
@@ -81,7 +93,7 @@ const TEXTS: Readonly<Record<Person["kind"] | "all" | "others", PeopleTexts>> = 
 };
 
 /** A user or group in a list to choose from. */
-export function personChoice(person: Person): Choice<Person> {
+export function personChoice(person: Person & MaybeGone): Choice<Person> {
   const { label, icon } = personLook(person);
-  return { label, icon, description: entityName(person.urn), value: person };
+  return { label, ...goneLook(person, { icon, description: entityName(person.urn) }), value: person };
 }

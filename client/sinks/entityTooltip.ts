@@ -13,7 +13,7 @@ import { capitalized } from "../../catalogue/text/capitalized.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import { datasetParts, type DatasetUrn } from "../../catalogue/urn/urn.ts";
-import { goneWord } from "../entityLook.ts";
+import { goneWord } from "../../catalogue/display/goneWord.ts";
 import { describedBlocks } from "./columnTooltip.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Command, TreeItem } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import type { Dataset } from "../../catalogue/graph/readDataset.ts";
-import { GONE_ICON, goneWord, personLook } from "../entityLook.ts";
+import { goneLook, personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { malformedRow } from "./malformedRow.ts";
 import { troubleRow } from "./troubleRow.ts";
@@ -118,16 +118,8 @@ function columnItem({ urn, column }: Extract<CatalogueNode, { kind: "column" }>)
 function ownerItem({ owner, hasNamesake }: Extract<CatalogueNode, { kind: "owner" }>): TreeItem {
   const { label, description: id, icon } = personLook(owner);
   const { typeLabel } = owner;
-  const gone = goneWord(owner);
-  return treeRow({
-    label,
-    description: [
-      ...(hasNamesake === true && id !== undefined ? [id] : []),
-      typeLabel,
-      ...(gone === undefined ? [] : [gone]),
-    ].join(" · "),
-    icon: gone === undefined ? icon : GONE_ICON,
-  });
+  const description = [...(hasNamesake === true && id !== undefined ? [id] : []), typeLabel].join(" · ");
+  return treeRow({ label, ...goneLook(owner, { icon, description }) });
 }
 
 /** A row that does something when it is clicked, or Enter is pressed on it. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
-import { datasetLook, entityIcon, goneWord, personLook } from "../../client/entityLook.ts";
+import { datasetLook, entityIcon, goneLook, personLook } from "../../client/entityLook.ts";
 
 test("each entity type has an icon of its own", () => {
   const orders = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
@@ -22,9 +22,7 @@ test("a user or group is shown with the ID, before which a very long name is cut
 });
 
 test("an owner that is gone is marked", () => {
-  expect([{ gone: "missing" } as const, { gone: "removed" } as const, {}].map(goneWord)).toEqual([
-    "not in the catalogue",
-    "marked removed",
-    undefined,
-  ]);
+  const look = { label: "Ada", icon: "person", description: "ada.l" };
+  const marked = { label: "Ada", icon: "circle-slash", description: "ada.l · marked removed" };
+  expect([goneLook({ gone: "removed" }, look), goneLook({}, look)]).toEqual([marked, look]);
 });

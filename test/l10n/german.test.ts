@@ -111,7 +111,10 @@ test("changes have the effect after what it is about", () => {
 });
 
 test("a report names the catalogue in its sentence", () => {
-  const report = coverageReport({ datasets: [], unread: [], ownerNames: new Map() }, { about: url, time: 0 });
+  const report = coverageReport(
+    { datasets: [], unread: [], ownerNames: new Map(), goneOwners: new Map() },
+    { about: url, time: 0 },
+  );
   expect(report).toContain("Gelesen am 1970-01-01 00:00 UTC von `http://localhost:8080`: 0 Datasets, 0 Spalten.");
 });
 

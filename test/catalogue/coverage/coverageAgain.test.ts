@@ -46,7 +46,7 @@ test("the coverage is the same one if none of what changed is in it", async () =
   expect(again.ok && again.value).toBe(before.value);
 });
 
-test("an owner who was renamed is called by the new name, and by the ID without one", async () => {
+test("an owner who was renamed is called by the new name, and by the ID without one; one who was removed is marked", async () => {
   const urn = datasetUrn({ platform: "hive", name: "owned", env: "PROD" });
   const rob = userUrn("rob");
   const named = (displayName: string): Promise<unknown> =>
@@ -60,14 +60,16 @@ test("an owner who was renamed is called by the new name, and by the ID without 
   if (!before.ok) throw new Error(JSON.stringify(before.error));
   const again = async (): Promise<unknown> => {
     const counted = await coverageAgain(graph, before.value, new Set([rob]));
-    return counted.ok && [counted.value.datasets.length, counted.value.ownerNames.get(rob)];
+    if (!counted.ok) return counted;
+    const { datasets, ownerNames, goneOwners } = counted.value;
+    return [datasets.length, ownerNames.get(rob), goneOwners.get(rob)];
   };
   const count = before.value.datasets.length;
-  expect(await again()).toEqual([count, "Rob Lee"]);
+  expect(await again()).toEqual([count, "Rob Lee", undefined]);
   await named("Robin Lee");
-  expect(await again()).toEqual([count, "Robin Lee"]);
-  await service.emit([proposal(rob, "corpUserInfo", { active: true })]);
-  expect(await again()).toEqual([count, undefined]);
+  expect(await again()).toEqual([count, "Robin Lee", undefined]);
+  await service.emit([proposal(rob, "corpUserInfo", { active: true }), proposal(rob, "status", { removed: true })]);
+  expect(await again()).toEqual([count, undefined, "removed"]);
 });
 
 test("a dataset that somebody has deleted is not counted any more, nor as one that could not be read", async () => {

@@ -18,6 +18,7 @@ test("a report has the figures of all, of each group, and what is missing", () =
       { name: "shop.items", owners: [], described: false, displayName: "Items" },
     ]),
     ownerNames: new Map([[ann, "Ann Lee"]]),
+    goneOwners: new Map(),
   };
   expect(report(coverage)).toMatchInlineSnapshot(`
     "# Coverage of the catalogue
@@ -88,6 +89,7 @@ test("names that others wrote stay text", () => {
   const text = report({
     ...coverageOf([{ name: "a|b`c", displayName: hostile, owners: [ann], described: false }]),
     ownerNames: new Map([[ann, hostile]]),
+    goneOwners: new Map(),
   });
   expect(text).toMatchInlineSnapshot(`
     "# Coverage of the catalogue

@@ -79,7 +79,7 @@ test("folders that are joined to the same words are not the same folder", () => 
   expect(groupsOf(coverage, "schema")).toHaveLength(2);
 });
 
-test("owners are called by their names and IDs, and datasets without one are a group", () => {
+test("owners are called by their names and IDs, those who are gone are marked, and datasets without one are a group", () => {
   const [ann, ben] = OWNERS;
   const coverage: Coverage = {
     ...coverageOf([
@@ -88,9 +88,10 @@ test("owners are called by their names and IDs, and datasets without one are a g
       { owners: OWNERS.slice(0, 1), name: "c" },
     ]),
     ownerNames: new Map<OwnerUrn, string>(ann === undefined ? [] : [[ann, "Ann Lee"]]),
+    goneOwners: new Map(ann === undefined ? [] : [[ann, "removed"]]),
   };
   expect(names(coverage, "owner")).toEqual([
-    "Ann Lee (ann) 2",
+    "Ann Lee (ann) · marked removed 2",
     `${ben === undefined ? "" : entityName(ben)} 1`,
     "No owner 1",
   ]);

@@ -26,7 +26,7 @@ export function coverageOf(datasets: readonly CoveredDataset[]): Coverage {
     }),
   );
   const byUrn = new Map<string, DatasetCoverage>(made.map((dataset) => [dataset.urn, dataset]));
-  return { datasets: inWorkingOrder([...byUrn.values()]), unread: [], ownerNames: new Map() };
+  return { datasets: inWorkingOrder([...byUrn.values()]), unread: [], ownerNames: new Map(), goneOwners: new Map() };
 }
 
 /** Any dataset, on a few platforms and in a few folders. */

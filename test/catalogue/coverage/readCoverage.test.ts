@@ -72,7 +72,7 @@ test("of every dataset is counted what the catalogue shows of it", async () => {
   );
 });
 
-test("owners and datasets have the names that people call them, and a removed dataset is left out", async () => {
+test("owners and datasets have the names that people call them, owners who are gone are known, and a removed dataset is left out", async () => {
   const [kept, removed] = ["kept", "removed"].map((name) => datasetUrn({ platform: "named", name, env: "PROD" }));
   if (!kept || !removed) throw new Error("There are two");
   await stored([
@@ -80,12 +80,14 @@ test("owners and datasets have the names that people call them, and a removed da
     proposal(kept, "ownership", { owners: OWNERS.map((owner) => ({ owner, type: "DATA_STEWARD" })) }),
     proposal(removed, "status", { removed: true }),
     proposal("urn:li:corpuser:ann", "corpUserInfo", { active: true, displayName: "Ann Lee" }),
+    proposal("urn:li:corpuser:ann", "status", { removed: true }),
   ]);
-  const { datasets, unread, ownerNames } = await coverage({ platform: "named" });
+  const { datasets, unread, ownerNames, goneOwners } = await coverage({ platform: "named" });
   expect(datasets).toEqual([
     { urn: kept, displayName: "What is kept", owners: OWNERS, described: false, columns: 0, describedColumns: 0 },
   ]);
   expect([unread, [...ownerNames]]).toEqual([[], [["urn:li:corpuser:ann", "Ann Lee"]]]);
+  expect([...goneOwners]).toEqual(OWNERS.map((owner) => [owner, owner === userUrn("ann") ? "removed" : "missing"]));
 });
 
 const MANY = Array.from({ length: 1_000 }, (_, at) => datasetUrn({ platform: "many", name: `t.${at}`, env: "PROD" }));

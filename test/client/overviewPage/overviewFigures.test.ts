@@ -15,6 +15,7 @@ const COVERAGE: Coverage = {
     { name: "done", platform: "kafka", owners: [ANN] },
   ]),
   ownerNames: new Map([[ANN, "Ann"]]),
+  goneOwners: new Map(),
 };
 const LOOK: OverviewLook = { chosen: undefined, gap: undefined, at: undefined, most: 100 };
 

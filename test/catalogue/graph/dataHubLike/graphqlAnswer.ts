@@ -23,9 +23,13 @@ import { typedAspect, type Entities } from "./entities.ts";
 const schema = buildSchema(readFileSync(join(import.meta.dirname, "../../../../service/schema.graphql"), "utf8"));
 
 const request = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).optional() });
-/** Of filters, those that some operation of ours uses: by owners, or by their absence. */
+/** Of filters, those that some operation of ours uses: by owners, or by their absence, and what is marked as removed. */
 const orFilters = z
-  .array(z.object({ and: z.array(z.object({ field: z.literal("owners"), values: z.array(z.string()).optional() })) }))
+  .array(
+    z.object({
+      and: z.array(z.object({ field: z.enum(["owners", "removed"]), values: z.array(z.string()).optional() })),
+    }),
+  )
   .optional();
 const words = { types: z.array(z.string()), query: z.string(), count: z.number(), orFilters };
 const searchInput = z.object({ input: z.object({ ...words, start: z.number() }) });
@@ -82,11 +86,15 @@ function found(
   { types, query, start, count, orFilters: alternatives }: z.infer<typeof searchInput>["input"],
 ): Readonly<Record<string, unknown>> {
   const sought = query === "*" ? [] : query.toLowerCase().split(/\s+/);
-  const owned = alternatives?.flatMap(({ and }) => and.map(({ values }) => values ?? []));
+  const conditions = alternatives?.flatMap(({ and }) => and);
+  const owned = conditions?.flatMap(({ field, values = [] }) => (field === "owners" ? [values] : []));
+  const isOfRemoved = conditions?.some(({ field }) => field === "removed") ?? false;
   const hits = entities.urns.filter((urn) => {
     const { type } = entityTypes[entityTypeOf(parsed(urn))].graphql;
     return (
-      types.includes(type) && sought.every((word) => urn.toLowerCase().includes(word)) && isOwned(entities, urn, owned)
+      types.includes(type) &&
+      sought.every((word) => urn.toLowerCase().includes(word)) &&
+      (isOfRemoved ? typedAspect(entities, urn, "status")?.removed === true : isOwned(entities, urn, owned))
     );
   });
   const page = hits.toSorted().slice(start, start + count);

@@ -269,22 +269,27 @@ export const READS = cases([
   },
   {
     of: listPeople,
-    title: "finds users and groups by their names, together and apart",
-    outcome: async ({ graph, name }) => {
+    title:
+      "finds users and groups by their names, together and apart, and those that are marked as removed for themselves",
+    outcome: async ({ graph, name, ben }) => {
       const users = await listPeople(graph, { kind: "user", query: name, count: 10 });
       const groups = await listPeople(graph, { kind: "group", query: name, count: 10 });
       const both = await listPeople(graph, { query: `${name}.team`, count: 10 });
+      await graph.emit([{ entityUrn: ben, aspectName: "status", aspect: { removed: true } }]);
+      const removed = await listPeople(graph, { query: name, count: 10, isRemoved: true });
+      if (!removed.ok) return removed;
       if (!users.ok || !groups.ok) return [users, groups];
       return [
         users.value.items.map(({ urn }) => urn).toSorted(),
         groups.value.items.map(({ urn }) => urn),
         users.value.total,
         both,
+        removed.value.items.map(({ urn }) => urn),
       ];
     },
     expected: ({ name, ann, ben, team }) => {
       const found = { urn: team, kind: "group", name: `${name}.team` };
-      return [[ann, ben], [team], 2, success({ total: 1, isLowerBound: false, items: [found], malformed: [] })];
+      return [[ann, ben], [team], 2, success({ total: 1, isLowerBound: false, items: [found], malformed: [] }), [ben]];
     },
   },
   {
