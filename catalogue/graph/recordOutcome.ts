@@ -1,3 +1,4 @@
+import { shownEffect } from "../changes/changedValue.ts";
 import type { Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
@@ -30,9 +31,9 @@ export function isChange({ created, changes, alongside }: Upserted): boolean {
   return created || changes.length > 0 || alongside.length > 0;
 }
 
-/** Whether something that is stored was, or would be, replaced or removed. */
+/** Whether something that is stored was, or would be, replaced or removed. A list that only grows loses nothing. */
 export function overwrites(upserted: Upserted): boolean {
-  return entitiesOf(upserted).some(({ changes }) => changes.some(({ effect }) => effect !== "adds"));
+  return entitiesOf(upserted).some(({ changes }) => changes.some((change) => shownEffect(change) !== "adds"));
 }
 
 /** The record's own entity and the others it touched. */
