@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import { externalGroups } from "../../catalogue/graph/memberships.ts";
+import { markGone, type MaybeGone } from "../../catalogue/graph/markGone.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import { everyRelated, readGroups, readMembers } from "../../catalogue/graph/readRelated.ts";
 import type { MemberOfGroup } from "../../catalogue/graph/removeMembers.ts";
@@ -24,7 +25,7 @@ export function pickMembers(
   graph: CatalogueGraph,
   { urn: group, name }: Named<GroupUrn>,
 ): Promise<readonly MemberOfGroup[]> {
-  return pickMemberships({
+  return pickMemberships(graph, {
     prompt: { title: l10n.t`Remove Member from ${name}`, placeholder: l10n.t("Which members?") },
     reading: l10n.t`Reading the members of ${name}`,
     none: l10n.t`${name} has no members.`,
@@ -41,7 +42,7 @@ export function pickGroupsOf(
   graph: CatalogueGraph,
   { urn: user, name }: Named<UserUrn>,
 ): Promise<readonly MemberOfGroup[]> {
-  return pickMemberships({
+  return pickMemberships(graph, {
     prompt: { title: l10n.t`Remove ${name} from Groups`, placeholder: l10n.t("Which groups?") },
     reading: l10n.t`Reading the groups of ${name}`,
     none: l10n.t`${name} is not a member of any group.`,
@@ -71,7 +72,7 @@ async function readMarkedGroups(
   return success(groups.value.map((group) => (marked.has(group.urn) ? { ...group, remark } : group)));
 }
 
-interface OfferedPerson extends Person {
+interface OfferedPerson extends Person, MaybeGone {
   /** What is said of it in the list. */
   readonly remark?: string;
 }
@@ -89,14 +90,15 @@ interface OfferedMemberships {
 }
 
 /** Asks which memberships are to end; none is ticked at first. */
-async function pickMemberships({
-  prompt,
-  reading,
-  none,
-  read,
-  membership,
-}: OfferedMemberships): Promise<readonly MemberOfGroup[]> {
-  const people = await readCancellable(reading, read);
+async function pickMemberships(
+  graph: CatalogueGraph,
+  { prompt, reading, none, read, membership }: OfferedMemberships,
+): Promise<readonly MemberOfGroup[]> {
+  const people = await readCancellable(reading, async (signal) => {
+    const found = await read(signal);
+    const marked = found.ok ? await markGone(stoppableGraph(graph, signal), found.value) : found;
+    return marked.ok ? marked : found;
+  });
   if (people?.length === 0) void showInformation(none);
   if (!people || people.length === 0) return [];
   // Who is a member twice, by ingestion and in the catalogue, is offered once.
@@ -106,5 +108,7 @@ async function pickMemberships({
     ...(remark === undefined ? {} : { detail: remark }),
     ticked: false,
   }));
-  return ((await chooseMany(choices, prompt)) ?? []).flatMap((person) => membership(person) ?? []);
+  const chosen = await chooseMany(choices, prompt);
+  if (chosen?.length === 0) void showInformation(l10n.t("Nothing was removed because nothing was ticked."));
+  return (chosen ?? []).flatMap((person) => membership(person) ?? []);
 }

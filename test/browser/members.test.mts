@@ -144,6 +144,13 @@ async function leave(page: Page, userData: string, screenshot: (name: string) =>
   await rowIn(page, VIEW, "Groups").click();
   await runCommand(page, "Catalogue: Remove Member");
   await pick(page, "Analytics");
+  // Nothing is ticked at first: who does not tick is told that nothing happened.
+  await page.locator(".quick-input-widget", { hasText: "Remove Member from Analytics" }).getByText("Kim Elm").waitFor();
+  await page.keyboard.press("Enter");
+  await notice(page, "Nothing was removed because nothing was ticked.").waitFor();
+  await clear(page);
+  await runCommand(page, "Catalogue: Remove Member");
+  await pick(page, "Analytics");
   await tick(page, "Kim Elm");
   await asked.getByRole("button", { name: "Remove", exact: true }).click();
   await removed.waitFor();
