@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import { seedCatalogue } from "../../scripts/seedCatalogue.mts";
-import { addSteward, ask, describeColumn, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
+import { addSteward, ask, describeColumn, ingest, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { goToRow } from "./keyboard.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { describe, descriptionIn } from "./orderId.mts";
@@ -139,8 +139,13 @@ suite("the sidebar", () => {
       await page.getByRole("button", { name: "Search Without the Filter" }).click();
       await row(page, "lake.orders_daily").waitFor();
       await page.getByRole("button", { name: /^Datasets.*"orders"(?!, )/ }).waitFor();
+      // Who is marked as removed still owns datasets, and is found.
+      await withCatalogueOf(userData, (catalogue) =>
+        ingest(catalogue, [{ entityUrn: "urn:li:corpuser:jo.hazel", aspectName: "status", value: { removed: true } }]),
+      );
       await runCommand(page, "Catalogue: Filter Datasets");
       await pick(page, "Owned by…");
+      await page.locator(".quick-input-widget", { hasText: "jo.hazel · marked removed" }).waitFor();
       await pick(page, "Jo Hazel");
       await row(page, "lake.orders_daily").waitFor({ state: "detached" });
       await row(page, "shop.public.orders").waitFor();
