@@ -98,9 +98,13 @@ async function zoomed({ page, screenshot }: Workbench, name: string, check: () =
   await page.locator(".part.sidebar").waitFor();
   await check();
   await screenshot(name);
+  deepEqual(await pageContent(page).locator("body").evaluate(BEYOND_THE_PAGE), 0);
   deepEqual(await findingsOfAxe(pageContent(page)), []);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
+
+/** How far the page can be scrolled sideways. */
+const BEYOND_THE_PAGE = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
 /** How much of the table of groups is to be seen only by moving it sideways. */
 const HIDDEN_WIDTH = `(() => {
