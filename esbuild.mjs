@@ -1,12 +1,13 @@
 import { build, context } from "esbuild";
-import { chmod, copyFile, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { basename } from "node:path";
+import { chmod, copyFile, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { bundledFiles, bundledPackages } from "./scripts/bundledPackages.mts";
 import { BUNDLES } from "./scripts/bundles.mts";
 import { minified } from "./scripts/minified.mts";
 import { writeTranslations } from "./scripts/translations.mts";
 import { needlessCopies } from "./scripts/needlessCopies.mts";
 import { withNeededRequire } from "./scripts/neededRequire.mts";
+import { shortNames, withShortNames } from "./scripts/shortNames.mts";
 import { thirdPartyNotices } from "./scripts/thirdPartyNotices.mts";
 
 const production = process.argv.includes("--production");
@@ -34,8 +35,14 @@ if (process.argv.includes("--watch")) {
   const packages = bundledPackages(bundledFiles(metafiles, import.meta.dirname), import.meta.dirname);
   await writeFile("dist/THIRD-PARTY-NOTICES.txt", thirdPartyNotices(packages));
   process.stdout.write(`dist/THIRD-PARTY-NOTICES.txt  ${packages.length} packages\n`);
+  const names = shortNames(await readdir("dist"));
+  for (const [name, short] of names) await rename(join("dist", name), join("dist", short));
+  for (const file of await readdir("dist"))
+    if (/\.m?js(?:\.map)?$/.test(file))
+      await writeFile(join("dist", file), withShortNames(await readFile(join("dist", file), "utf8"), names));
   for (const [index, { metafile }] of results.entries()) {
-    for (const file of Object.keys(metafile.outputs).filter((name) => /\.(?:m?js|css)$/.test(name))) {
+    const built = Object.keys(metafile.outputs).filter((name) => /\.(?:m?js|css)$/.test(name));
+    for (const file of built.map((name) => withShortNames(name, names))) {
       if (production && !file.endsWith(".css")) await minifyAgain(file, options[index].target);
       process.stdout.write(`${file}  ${((await stat(file)).size / 1024).toFixed(0)} kB\n`);
     }

@@ -35,7 +35,7 @@ class Zopfli extends TransformStream<Uint8Array, Uint8Array> {
     super({
       transform: (part) => void parts.push(part),
       flush: async (controller) => {
-        controller.enqueue(await compress(Buffer.concat(parts), { numiterations: 1 }));
+        controller.enqueue(await compress(Buffer.concat(parts), { numiterations: 8 }));
       },
     });
   }
