@@ -22,7 +22,7 @@ export function interruptedSentence(interrupted: ToldNote): string {
 }
 
 function upsertSentence({ title, catalogue, progress, hasEnded, waitsFor }: ToldNote): string {
-  if (waitsFor !== undefined && !hasEnded)
+  if (waitsFor !== undefined)
     return l10n.t`${title} was saved, but its window was closed or reloaded before the upsert into ${catalogue} began. Nothing of it was written.`;
   const ended = l10n.t`The upsert of ${title} into ${catalogue} ended after its window was closed or reloaded.`;
   if (progress && isAtEnd(progress)) {

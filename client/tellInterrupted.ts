@@ -67,13 +67,13 @@ async function isAtHand(environment: Environment, { undo, waitsFor }: Interrupte
   }
 }
 
-function buttonsOf({ kind, upsert, undo, waitsFor, hasEnded }: Interrupted): readonly string[] {
+function buttonsOf({ kind, upsert, undo, waitsFor }: Interrupted): readonly string[] {
   switch (kind) {
     case "upsert":
       return [
         ...(upsert ? [COMPARE] : []),
         ...(upsert?.uris.length === 1 ? [OPEN] : []),
-        ...(waitsFor === undefined || hasEnded ? [UNDO] : []),
+        ...(waitsFor === undefined ? [UNDO] : []),
       ];
     case "undo":
       return [UNDO];

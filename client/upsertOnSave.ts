@@ -63,7 +63,7 @@ export function upsertOnSave(environment: Environment): Disposable {
 interface SavedFile extends UpsertedFile {
   /** The ID of the catalogue of the window when it was saved. */
   readonly catalogue: string;
-  /** Ends the note that it waits, with which the next window reports it. */
+  /** Ends the note that says that it waits, which the next window would report. */
   readonly onBegun: () => void;
 }
 

@@ -1,13 +1,13 @@
 /** How many characters of its hash name a part of a program: with some 200 parts, two rarely begin alike. */
-const LENGTH = 5;
+const LENGTH = 6;
 
 /** A part of a program, or its source map, as esbuild names it: by the whole hash of its content. */
 const PART = /^(?<hash>[A-Z0-9]{8})\.mjs(?<end>(?:\.map)?)$/;
 
 /**
  * Shorter names for the parts that programs are made of. Programs import them some 2,000 times, and what is as good as random
- * cannot be compressed. They still are different whenever the content is: a window that goes on while its extension is replaced
- * must not load a part of the other version.
+ * cannot be compressed. They still differ (30 bits) when the content does: a window that goes on while its extension is
+ * replaced must not load a part of the other version.
  * @param files names of built files, without a folder
  * @returns the new name of each file that gets one
  */

@@ -30,6 +30,8 @@ export interface ServiceOptions {
   readonly port: number;
   /** The address to listen on; `127.0.0.1` when not given. */
   readonly host?: string | undefined;
+  /** The addresses of a host, the first of which is named in messages; those that the system knows when not given. */
+  readonly addressesOf?: ((host: string) => Promise<readonly string[]>) | undefined;
   /** The user that the owner's token authenticates as; `urn:li:corpuser:datahub` when not given. */
   readonly actor?: UserUrn | undefined;
   /** Milliseconds since the epoch. */
@@ -69,6 +71,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     standbys = [],
     port,
     host = "127.0.0.1",
+    addressesOf = knownAddresses,
     actor = userUrn("datahub"),
     clock = Date.now,
     log = streamLog(process.stderr),
@@ -137,7 +140,7 @@ async function tryToListen(host: string, port: number): Promise<void> {
 }
 
 /** The addresses to listen at: both of "localhost", which has one of IPv4 and one of IPv6 on most machines. */
-async function addressesOf(host: string): Promise<readonly string[]> {
+async function knownAddresses(host: string): Promise<readonly string[]> {
   if (host !== "localhost") return [host];
   return [...new Set((await lookup(host, { all: true })).map(({ address }) => address))];
 }

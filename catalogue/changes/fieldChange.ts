@@ -52,11 +52,11 @@ export function changeOf(field: string, from: string | undefined, to: string | u
 }
 
 /**
- * Two values as a person reads them; owners with their types where only those differ or some are not the usual one, and
+ * Two values as a person reads them; owners with their types where somebody's types differ or some are not the usual one, and
  * anything else in full where it reads alike.
  */
 function shownApart(before: unknown, after: unknown): [string | undefined, string | undefined] {
-  const isUsual = [before, after].every(hasUsualTypes);
+  const isUsual = [before, after].every(hasUsualTypes) && haveSameTypes(typesByOwner(before), typesByOwner(after));
   for (const ownerOf of isUsual ? [ownerUrn, ownerAndType] : [ownerAndType]) {
     const [from, to] = [shown(before, ownerOf), shown(after, ownerOf)];
     if (from !== to || from === undefined) return [from, to];
@@ -81,6 +81,24 @@ function hasUsualTypes(value: unknown): boolean {
     const typed = typeof item === "object" && item && ownershipTypeOf(item);
     return !typed || !("owner" in item) || USUAL_TYPES.has(resolvedOwnershipType(typed));
   });
+}
+
+/** The ownership types of each owner, in order. */
+function typesByOwner(value: unknown): ReadonlyMap<string, string> {
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const types = new Map<string, string[]>();
+  for (const item of items) {
+    const owner = typeof item === "object" && item ? ownerUrn(item) : undefined;
+    if (owner === undefined || typeof item !== "object" || !item) continue;
+    const typed = ownershipTypeOf(item);
+    types.set(owner, [...(types.get(owner) ?? []), typed ? resolvedOwnershipType(typed) : ""]);
+  }
+  return new Map(Array.from(types, ([owner, own]) => [owner, canonicalJson(own.toSorted()) ?? ""]));
+}
+
+/** Whether each owner in both has the same types in both. */
+function haveSameTypes(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): boolean {
+  return [...before].every(([owner, types]) => (after.get(owner) ?? types) === types);
 }
 
 /** Of an owner's entry, what a user wants to see. `undefined`: it is something else. */

@@ -28,7 +28,7 @@ export function measuresBy(grouping: Grouping): readonly Measure[] {
 export interface CoverageGroup {
   /** Names the group, among those of the same grouping. */
   readonly key: string;
-  /** What people call it. */
+  /** What people call it; of an owner who is gone, with a mark. */
   readonly name: string;
   readonly datasets: readonly DatasetCoverage[];
   readonly figures: Figures;
@@ -113,13 +113,18 @@ function nameOf(
     case "schema":
       return schemaOf(urn);
     case "owner": {
-      if (key === UNOWNED) return l10n.t("No owner");
-      const owner = parseOwnerUrn(key);
-      const name = owner ? nameWithId(owner, ownerNames.get(key)) : key;
+      const name = ownerName(key, ownerNames);
       const gone = goneWord({ gone: goneOwners.get(key) });
       return gone === undefined ? name : `${name} · ${gone}`;
     }
   }
+}
+
+/** What people call the owner with this key, without a mark of those who are gone. */
+export function ownerName(key: string, ownerNames: Coverage["ownerNames"]): string {
+  if (key === UNOWNED) return l10n.t("No owner");
+  const owner = parseOwnerUrn(key);
+  return owner ? nameWithId(owner, ownerNames.get(key)) : key;
 }
 
 /** Folders are the same if each of their names is, however these are joined. */

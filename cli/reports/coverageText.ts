@@ -1,11 +1,13 @@
 import { figuresOf, MEASURE_NAMES, MEASURES, shareOf, shareText } from "../../catalogue/coverage/figures.ts";
 import {
+  type CoverageGroup,
+  type Grouping,
   GROUPING_HEADERS,
   GROUPINGS,
   groupsOf,
   measuresBy,
-  type CoverageGroup,
-  type Grouping,
+  ownerName,
+  UNOWNED,
 } from "../../catalogue/coverage/groups.ts";
 import type { Coverage } from "../../catalogue/coverage/coverage.ts";
 import { gapWords, worklist } from "../../catalogue/coverage/worklist.ts";
@@ -95,8 +97,13 @@ export function coverageDocument({ coverage, catalogue, platform, owner, thresho
   const { datasets, unread } = coverage;
   const groups = (grouping: Grouping): readonly object[] =>
     groupsOf(coverage, grouping).map(({ key, name, figures }) => ({
-      ...(grouping === "owner" ? { urn: key === "" ? null : key } : {}),
-      name,
+      ...(grouping === "owner"
+        ? {
+            urn: key === UNOWNED ? null : key,
+            name: ownerName(key, coverage.ownerNames),
+            gone: coverage.goneOwners.get(key) ?? null,
+          }
+        : { name }),
       ...figures,
     }));
   return {

@@ -67,7 +67,7 @@ export class KnownCatalogues {
     return this.#allWith(typeof read === "object" ? read.url : undefined);
   }
 
-  /** What DataHub's tools are configured with and what cannot be used. */
+  /** What DataHub's tools are configured with that cannot be used here. */
   async unusable(): Promise<readonly Unusable[]> {
     const [named, read] = [datahubVariables(this.#options.variables), await this.#inFile()];
     const address = readAddress(named?.url ?? "", named?.fault ? HOST_VARIABLES : named?.name);

@@ -72,7 +72,7 @@ export class LastingGraph {
     after: async (gone) => this.#service?.after(gone),
   });
 
-  /** The catalogue, which is that of this service from now on. */
+  /** Forwards to this service from now on. Gives the catalogue, which is always the same object. */
   of(service: ReturningService): CatalogueGraph {
     this.#service = service;
     return this.#graph;

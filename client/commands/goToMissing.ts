@@ -13,7 +13,10 @@ import { addOwnerCommand } from "./addOwner.ts";
 export async function goToMissing(environment: Environment, step: MissingStep): Promise<void> {
   const { overview, catalogue } = environment;
   const { urn, gap } = step;
+  const { way } = overview;
   const read = await readDataset(await catalogue.graph(), urn);
+  // Another catalogue, group or gap was chosen while it was read.
+  if (overview.way !== way) return;
   const isGone = !read.ok && read.error.kind === "entity-not-found";
   const missing = isGone ? undefined : missingPlace(valueOf(read), gap, { direction: "next" });
   if (!missing) {
@@ -33,6 +36,7 @@ export async function goToMissing(environment: Environment, step: MissingStep): 
   const at = index === -1 ? undefined : index;
   overview.at = { ...step, index: at, column: missing.gap === "columns" ? missing.column.fieldPath : undefined };
   await setStepping(true);
+  if (overview.way !== way) return;
   if (gap === "owner") await addOwnerCommand(environment, { urn });
   else await openMissing(environment, urn, missing);
 }

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { membersOf } from "../../catalogue/graph/membersOf.ts";
 import { readNaming } from "../../catalogue/graph/readNaming.ts";
+import { readMembers } from "../../catalogue/graph/readRelated.ts";
 import { removeEntity, restoreEntity } from "../../catalogue/graph/removeEntity.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { parseGroupUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
@@ -75,16 +75,17 @@ async function placesNaming(
   const naming = await readNaming(graph, urn, signal);
   if (!naming.ok) return naming;
   const group = parseGroupUrn(urn);
-  const members = group ? await membersOf(graph, group, signal) : success([]);
+  const members = group ? await readMembers(graph, group, { start: 0, count: 1, signal }) : success(undefined);
   if (!members.ok) return members;
   const { datasets } = naming.value;
   const owned = readableNumber(datasets.length);
-  const membersOfGroup = readableNumber(members.value.length);
+  const total = members.value?.total ?? 0;
+  const membersOfGroup = readableNumber(total);
   return success([
     ...(datasets.length === 0
       ? []
       : [l10n.t`Datasets owned: ${owned}. To hand them over first, cancel and run "Transfer Ownership…".`]),
     ...namingPlaces(naming.value),
-    ...(members.value.length === 0 ? [] : [l10n.t`Members of the group: ${membersOfGroup}.`]),
+    ...(total === 0 ? [] : [l10n.t`Members of the group: ${membersOfGroup}.`]),
   ]);
 }

@@ -57,7 +57,7 @@ function belowIn({ tree }: Environment): ((folder: DatasetFolder) => Iterable<Da
     if (!urns)
       throw new Declined(
         l10n.t(
-          'Nothing was pulled, because the view has not listed all datasets that pass its filter. Choose "Show More" at its end, then try again.',
+          'Nothing was pulled, because the view has not listed all datasets that pass its filter. Choose "Show More" at its end until it is gone, or refresh the view, then try again.',
         ),
       );
     return urns;

@@ -29,9 +29,12 @@ export function stepMissing(direction: "next" | "previous"): Command {
       return;
     }
     const { place, missing } = found;
+    const { way } = overview;
     await showMessage({ severity: "brief", sentence: missingSentence(found), actions: [] });
     const isShown = await openMissing(environment, place.urn, missing);
-    if (isShown && missing.gap === "owner") await addOwnerCommand(environment, { urn: place.urn });
+    // The window may have connected to another catalogue meanwhile.
+    if (isShown && missing.gap === "owner" && overview.way === way)
+      await addOwnerCommand(environment, { urn: place.urn });
   };
 }
 

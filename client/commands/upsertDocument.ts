@@ -11,7 +11,7 @@ interface SavedDocument {
   readonly file: UpsertedFile;
   /** Called in place of a question; nothing is written then. */
   readonly onQuestion: () => void;
-  /** Called when it is noted that writing begins, and at the end. */
+  /** Called once the upsert has a note of its own, and in any case at the end. */
   readonly onBegun: () => void;
 }
 

@@ -97,7 +97,7 @@ async function pickMemberships(
   const people = await readCancellable(reading, async (signal) => {
     const found = await read(signal);
     const marked = found.ok ? await markGone(stoppableGraph(graph, signal), found.value) : found;
-    return marked.ok ? marked : found;
+    return marked.ok || marked.error.kind === "cancelled" ? marked : found;
   });
   if (people?.length === 0) void showInformation(none);
   if (!people || people.length === 0) return [];

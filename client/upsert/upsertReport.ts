@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { changeLine } from "../../catalogue/changes/changedValue.ts";
+import { changeLine, shownEffect } from "../../catalogue/changes/changedValue.ts";
 import { distinctNames } from "../../catalogue/display/distinctNames.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { entitiesOf, type PreviewedRecord, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
@@ -72,7 +72,7 @@ function entityChanges({ urn, created, changes }: EntityChange, nameOf: NameOfEn
     ...changes.map((change) => ({
       name,
       line: (who: string) => `${who}: ${changeLine(change)}`,
-      isAddition: change.effect === "adds",
+      isAddition: shownEffect(change) === "adds",
     })),
   ];
 }

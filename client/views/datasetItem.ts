@@ -40,7 +40,7 @@ export function datasetItem(address: DatasetAddress, { displayName, summary, isP
 export function goneItem(urn: DatasetUrn, place: DatasetLook["place"]): TreeItem {
   const description = [l10n.t("no longer in the catalogue"), ...whereabouts(urn, place)].join(" · ");
   const item = treeRow({
-    label: datasetPath(urn).leaf,
+    label: place === "found" ? datasetParts(urn).name : datasetPath(urn).leaf,
     description,
     icon: GONE_ICON,
   });

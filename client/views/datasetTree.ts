@@ -286,7 +286,10 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     const summary = await this.summaries.of(urn);
     if (summary) this.#shownOwners.note(urn, summary.owners);
     const place = pinned ? "pinned" : this.listed.search.query === "" ? "folder" : "found";
-    if (this.summaries.isMissing(urn)) return goneItem(urn, place);
+    if (this.summaries.isMissing(urn)) {
+      this.listed.found.exclude(urn);
+      return goneItem(urn, place);
+    }
     const catalogue = placeId(this.#catalogue.place);
     const isPinned = this.#pins.has(this.#catalogue.place, urn);
     // Its name may have changed since it was listed.

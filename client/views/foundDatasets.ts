@@ -153,12 +153,17 @@ export class FoundDatasets {
     return this.#filter.existing(there);
   }
 
-  /** Lists a dataset although its page is not read yet, or has it not; also after `again`. */
+  /** Lists a dataset that no page read so far has, also after `again`. */
   include(dataset: ListedDataset): void {
     this.#included.set(dataset.urn, dataset);
     if (this.isListed(dataset.urn)) return;
     this.#listing?.include(dataset);
     this.#found = undefined;
+  }
+
+  /** Does not list it any more once everything is listed again: the catalogue does not have it. */
+  exclude(urn: DatasetUrn): void {
+    this.#included.delete(urn);
   }
 
   /** Lists everything again the next time: datasets may have come or gone. */

@@ -40,7 +40,7 @@ export type PeopleNode =
   | { readonly kind: "hiddenPeople"; readonly left: number; readonly isLowerBound: boolean; readonly isFound: boolean }
   | { readonly kind: "trouble"; readonly sentence: string };
 
-/** Identifies a row across a refresh: URNs are quoted in it, since they may contain what separates them. `undefined`: it need not be. */
+/** Identifies a row across a refresh. `undefined`: it need not be identified. URNs are quoted, because they may contain the separator. */
 export function peopleNodeId(node: PeopleNode): string | undefined {
   switch (node.kind) {
     case "users":

@@ -7,8 +7,8 @@ import { PEOPLE_DRAGGING } from "./dragAndDrop.ts";
 import { peopleNodeId } from "./peopleNode.ts";
 
 /**
- * Puts the tree of users and groups into the Catalogue view. Coming back after a long time reads it again: that of datasets, which
- * also does that, may be hidden or have a filter.
+ * Puts the tree of users and groups into the Catalogue view. It is read again when the user comes back after a long time; the tree
+ * of datasets does that only while it is visible and has no filter.
  */
 export function registerPeopleTree({ context, people, selectedRows, rowFocus }: Environment): void {
   const absence = new Absence();

@@ -9,7 +9,7 @@ export class OneAfterAnother<T> {
     this.#work = work;
   }
 
-  /** Works on this when nothing else is worked on any more. Gives what has waited for the key and is not worked on now. */
+  /** Works on this when nothing else is worked on any more. Gives what waited under this key before: it will not be worked on. */
   add(key: string, thing: T): T | undefined {
     const before = this.#waiting.get(key);
     this.#waiting.delete(key);

@@ -1,19 +1,15 @@
-import type * as dns from "node:dns/promises";
 import { once } from "node:events";
 import { request } from "node:http";
 import { createServer } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { listenAtToo } from "../../service/furtherAddresses.ts";
 import { startService, type RunningService } from "../../service/startService.ts";
 
 /** Another address of this machine: elsewhere than on Linux, 127.0.0.1 is the only one of IPv4. */
 const SECOND = process.platform === "linux" ? "127.0.0.2" : "::1";
 
-// On most machines, but not on all, "localhost" has two addresses.
-vi.mock("node:dns/promises", async (load) => ({
-  ...(await load<typeof dns>()),
-  lookup: () => Promise.resolve([{ address: "127.0.0.1" }, { address: SECOND }]),
-}));
+/** On most machines, but not on all, "localhost" has two addresses. */
+const addressesOf = (): Promise<readonly string[]> => Promise.resolve(["127.0.0.1", SECOND]);
 
 /** Sends all of a request but its body. */
 async function begun({
@@ -44,7 +40,7 @@ async function begun({
 }
 
 test("a service on localhost answers at each of its addresses, also what is under way there when it closes", async () => {
-  const service = await startService({ data: undefined, port: 0, host: "localhost" });
+  const service = await startService({ data: undefined, port: 0, host: "localhost", addressesOf });
   const { status, end } = await begun(service);
   const closed = service.close();
   await expect(begun(service)).rejects.toThrow("ECONNREFUSED");

@@ -101,3 +101,18 @@ test("nothing, null and an empty list are the same: no value", () => {
     for (const other of [undefined, null, []]) expect(fieldChanges({ field: none }, { field: other })).toEqual([]);
   }
 });
+
+test("somebody whose type changes is told although others are added, and although both types go without saying", () => {
+  const entry = (owner: string, type: string): object => ({ owner: `urn:li:corpuser:${owner}`, type });
+  const changes = (before: readonly object[], after: readonly object[]): unknown =>
+    fieldChanges({ owners: before }, { owners: after });
+  const [technical, none] = ["urn:li:corpuser:a (Technical Owner)", "urn:li:corpuser:a (None)"];
+  expect(changes([entry("a", "NONE")], [entry("a", "TECHNICAL_OWNER"), entry("b", "TECHNICAL_OWNER")])).toEqual([
+    { field: "owners", effect: "replaces", from: none, to: `${technical}, urn:li:corpuser:b (Technical Owner)` },
+  ]);
+  expect(
+    changes([entry("a", "TECHNICAL_OWNER"), entry("a", "NONE")], [entry("a", "NONE"), entry("b", "NONE")]),
+  ).toEqual([
+    { field: "owners", effect: "replaces", from: `${technical}, ${none}`, to: `${none}, urn:li:corpuser:b (None)` },
+  ]);
+});

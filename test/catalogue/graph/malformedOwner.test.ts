@@ -62,7 +62,7 @@ test("the coverage counts it as owned, and names the owner by the URN", async ()
   expect(unread).toEqual([]);
   expect(datasets.map(({ owners }) => owners)).toEqual([[ADA, ben]]);
   expect(datasets.flatMap(gapsOf)).not.toContain("owner");
-  expect(groupsOf(read.value, "owner").map(({ name }) => name)).toEqual(["ben", ADA]);
+  expect(groupsOf(read.value, "owner").map(({ name }) => name)).toEqual(["ben · not in the catalogue", ADA]);
   expect(coverageCsv(read.value)).toContain(`"${ADA} ben"`);
 });
 

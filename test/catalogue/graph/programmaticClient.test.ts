@@ -208,6 +208,7 @@ test("datasets and people are found by their names first, and by those of their 
     success({
       total: 2,
       isLowerBound: false,
+      malformed: [],
       items: [
         { urn: "urn:li:corpuser:noa.larch", kind: "user", name: "Noa Larch" },
         { urn: "urn:li:corpGroup:analytics", kind: "group", name: "Analytics" },
