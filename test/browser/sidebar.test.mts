@@ -243,7 +243,7 @@ suite("the sidebar", () => {
         isSaid = await said.waitFor({ timeout: 5_000 }).then(...YES_OR_NO);
       }
       equal(isSaid, true);
-      const datasetsSaid = page.locator(".statusbar-item", { hasText: "where they are dropped onto a user or group" });
+      const datasetsSaid = page.locator(".statusbar-item", { hasText: "drop them onto a user or group" });
       await rowIn(page, "Datasets", "page_views").dragTo(rowIn(page, "Datasets", "orders_daily"));
       await datasetsSaid.waitFor();
 
