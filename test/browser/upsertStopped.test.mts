@@ -89,7 +89,7 @@ suite("an upsert that does not go through", () => {
       await ended.waitFor();
       gate.before = undefined;
       await screenshot("upsert-reloaded");
-      const [, told = ""] = /at least ([\d,]+) were written/.exec(await ended.innerText()) ?? [];
+      const [, told = ""] = /at least ([\d,]+) are as in the file/.exec(await ended.innerText()) ?? [];
       const written = usersIn(runCatalogue(served, "export"));
       equal(numberIn(told), written.all.size);
       equal(written.removed.size, 0);
