@@ -26,13 +26,15 @@ export function personLook({ urn, name }: Pick<Person, "urn" | "name">): {
 /** The icon of a row about something that is removed or does not exist. */
 export const GONE_ICON = "circle-slash";
 
-/** The look of a row about a user or group, who is marked if they are gone. */
-export function goneLook<L extends { readonly icon: string; readonly description: string }>(
+/** The look of a row about an entity, with a mark if it is removed or does not exist. */
+export function goneLook<L extends { readonly icon: string; readonly description: string | undefined }>(
   item: MaybeGone,
   look: L,
 ): L {
   const word = goneWord(item);
-  return word === undefined ? look : { ...look, icon: GONE_ICON, description: `${look.description} · ${word}` };
+  if (word === undefined) return look;
+  const description = look.description === undefined ? word : `${look.description} · ${word}`;
+  return { ...look, icon: GONE_ICON, description };
 }
 
 /** How a row of a list or a tree shows a dataset. */

@@ -1,4 +1,5 @@
-import { canonicalJson } from "../json/canonicalJson.ts";
+import { groupedBy } from "../collections/groupedBy.ts";
+import { canonicalJson, sameJson } from "../json/canonicalJson.ts";
 import { wireName } from "../records/plainFields.ts";
 import { isOwnershipType, ownershipTypeUrn, resolvedOwnershipType } from "../vocabulary/ownershipType.ts";
 import { typeNameById, type StoredOwnershipType } from "../display/ownershipTypeNames.ts";
@@ -56,8 +57,7 @@ export function changeOf(field: string, from: string | undefined, to: string | u
  * anything else in full where it reads alike.
  */
 function shownApart(before: unknown, after: unknown): [string | undefined, string | undefined] {
-  const isUsual = [before, after].every(hasUsualTypes) && haveSameTypes(typesByOwner(before), typesByOwner(after));
-  for (const ownerOf of isUsual ? [ownerUrn, ownerAndType] : [ownerAndType]) {
+  for (const ownerOf of typesGoWithoutSaying(before, after) ? [ownerUrn, ownerAndType] : [ownerAndType]) {
     const [from, to] = [shown(before, ownerOf), shown(after, ownerOf)];
     if (from !== to || from === undefined) return [from, to];
   }
@@ -75,30 +75,27 @@ function shown(value: unknown, ownerOf: (value: object) => string | undefined): 
 /** Types that go without saying: that of a group's owners, and that of owners without one. */
 const USUAL_TYPES: ReadonlySet<string> = new Set((["TECHNICAL_OWNER", "NONE"] as const).map(ownershipTypeUrn));
 
-function hasUsualTypes(value: unknown): boolean {
-  const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  return items.every((item) => {
-    const typed = typeof item === "object" && item && ownershipTypeOf(item);
-    return !typed || !("owner" in item) || USUAL_TYPES.has(resolvedOwnershipType(typed));
-  });
+/** Whether the types of owners go without saying: all are usual ones, and who owns before and after does so by the same types. */
+function typesGoWithoutSaying(before: unknown, after: unknown): boolean {
+  const [were, are] = [typesByOwner(before), typesByOwner(after)];
+  const areUsual = [...were.values(), ...are.values()].flat().every((type) => type === "" || USUAL_TYPES.has(type));
+  return areUsual && [...were].every(([owner, types]) => sameJson(types, are.get(owner) ?? types));
 }
 
-/** The ownership types of each owner, in order. */
-function typesByOwner(value: unknown): ReadonlyMap<string, string> {
+/** The ownership types of each owner in a list, in order; empty for an entry whose type is unknown. */
+function typesByOwner(value: unknown): ReadonlyMap<string, readonly string[]> {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
-  const types = new Map<string, string[]>();
-  for (const item of items) {
-    const owner = typeof item === "object" && item ? ownerUrn(item) : undefined;
-    if (owner === undefined || typeof item !== "object" || !item) continue;
-    const typed = ownershipTypeOf(item);
-    types.set(owner, [...(types.get(owner) ?? []), typed ? resolvedOwnershipType(typed) : ""]);
-  }
-  return new Map(Array.from(types, ([owner, own]) => [owner, canonicalJson(own.toSorted()) ?? ""]));
+  const entries = items.filter((item) => typeof item === "object" && item !== null);
+  return new Map(
+    [...groupedBy(entries, ownerUrn)].flatMap(([owner, own]) =>
+      owner === undefined ? [] : [[owner, own.map(typeUrnOf).toSorted()]],
+    ),
+  );
 }
 
-/** Whether each owner in both has the same types in both. */
-function haveSameTypes(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): boolean {
-  return [...before].every(([owner, types]) => (after.get(owner) ?? types) === types);
+function typeUrnOf(entry: object): string {
+  const typed = ownershipTypeOf(entry);
+  return typed ? resolvedOwnershipType(typed) : "";
 }
 
 /** Of an owner's entry, what a user wants to see. `undefined`: it is something else. */

@@ -17,7 +17,7 @@ interface PeoplePage {
   readonly query: string;
   /** How many to return at most. */
   readonly count: number;
-  /** Those that are marked as removed, instead of the others. */
+  /** Whether to list the users and groups that are marked as removed, instead of those that are not. */
   readonly isRemoved?: boolean;
 }
 

@@ -1,13 +1,13 @@
 import { figuresOf, MEASURE_NAMES, MEASURES, shareOf, shareText } from "../../catalogue/coverage/figures.ts";
 import {
-  type CoverageGroup,
-  type Grouping,
   GROUPING_HEADERS,
   GROUPINGS,
   groupsOf,
   measuresBy,
   ownerName,
   UNOWNED,
+  type CoverageGroup,
+  type Grouping,
 } from "../../catalogue/coverage/groups.ts";
 import type { Coverage } from "../../catalogue/coverage/coverage.ts";
 import { gapWords, worklist } from "../../catalogue/coverage/worklist.ts";

@@ -208,7 +208,7 @@ export class Catalogue implements Disposable {
     const settled = await this.settled();
     const state = isToStart(settled) && source === this.#source ? await this.start() : settled;
     if (source !== this.#source) {
-      // It is the same catalogue, renamed or connected anew.
+      // The window still works with the catalogue that was asked for, which was renamed or connected anew meanwhile.
       if (placeId(source.place) === placeId(this.place)) return this.#graph(id, isToStart);
       throw new Error(l10n.t("You connected to another catalogue before this one had answered; try again."));
     }

@@ -7,7 +7,7 @@ import { entityName, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { goneLook, personLook } from "../entityLook.ts";
 import type { Choice } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
-import { leftOf } from "../views/peopleNode.ts";
+import { leftOf, type ListPart } from "../views/peopleNode.ts";
 import { searchPick } from "./searchPick.ts";
 import type { Sought } from "./searchRemark.ts";
 
@@ -24,7 +24,7 @@ interface OfferedPeople {
 /** How many rows a list of users and groups has at most. */
 const OFFERED = 100;
 
-const NOBODY = { items: [], total: 0, isLowerBound: false };
+const NOBODY: ListPart<Person> = { items: [], total: 0, isLowerBound: false };
 
 /**
  * Asks which user or group. `undefined`: the user of VS Code did not say.
@@ -41,19 +41,15 @@ export function pickPerson(
     placeholder,
     search: async (query) => {
       const reached = typeof graph === "function" ? await graph() : graph;
-      const wanted = { kind, query, count: OFFERED };
-      const pages = await Promise.all([
-        listPeople(reached, wanted),
-        ...(withRemoved ? [listPeople(reached, { ...wanted, isRemoved: true })] : []),
-      ]);
-      const [found, removed = NOBODY] = pages.map(valueOf);
-      const { items, isLowerBound } = found ?? NOBODY;
-      const all = [...items, ...removed.items.map((each) => ({ ...each, gone: "removed" as const }))];
+      const list = async (isRemoved: boolean): Promise<ListPart<Person>> =>
+        valueOf(await listPeople(reached, { kind, query, count: OFFERED, isRemoved }));
+      const [found, removed] = await Promise.all([list(false), withRemoved ? list(true) : NOBODY]);
+      const all = [...found.items, ...removed.items.map((each) => ({ ...each, gone: "removed" as const }))];
       const offered = all.filter(({ urn }) => urn !== except);
       return {
         choices: offered.map(personChoice),
-        total: offered.length + leftOf(found ?? NOBODY) + leftOf(removed),
-        isLowerBound: isLowerBound || removed.isLowerBound,
+        total: offered.length + leftOf(found) + leftOf(removed),
+        isLowerBound: found.isLowerBound || removed.isLowerBound,
       };
     },
     sought,

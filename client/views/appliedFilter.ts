@@ -76,7 +76,7 @@ export class AppliedFilter {
     return datasets.filter((_, at) => passes(filter, summaries[at], this.#wanted));
   }
 
-  /** Those of these datasets that pass the filter and exist in the catalogue. */
+  /** Of some datasets, those that pass the filter and exist in the catalogue. */
   async existing(urns: readonly DatasetUrn[]): Promise<readonly DatasetUrn[]> {
     const passing = await this.passing(urns.map((urn) => ({ urn })));
     return passing.flatMap(({ urn }) => (this.#summaries.isMissing(urn) ? [] : [urn]));

@@ -3,8 +3,7 @@ import type { TreeItem } from "vscode";
 import { countedFound, foundNumber } from "../../catalogue/text/counted.ts";
 import { datasetPath } from "../../catalogue/urn/datasetPath.ts";
 import { datasetParts } from "../../catalogue/urn/urn.ts";
-import { goneWord } from "../../catalogue/display/goneWord.ts";
-import { entityIcon, GONE_ICON, personLook } from "../entityLook.ts";
+import { entityIcon, goneLook, personLook } from "../entityLook.ts";
 import { treeRow } from "../sinks/treeRow.ts";
 import { malformedRow } from "./malformedRow.ts";
 import { troubleRow } from "./troubleRow.ts";
@@ -64,31 +63,18 @@ function list(label: string, icon: string, { total, isLowerBound }: ListPart<unk
   return { label, description: foundNumber(total, isLowerBound), icon, children: total > 0 };
 }
 
-function personRow({ about, gone }: Extract<PeopleNode, { kind: "user" | "group" }>): TreeItem {
-  const { label, description: id, icon } = personLook(about);
-  const words = [id, goneWord({ gone })].filter((each) => each !== undefined);
-  return treeRow({
-    label,
-    icon: gone ? GONE_ICON : icon,
-    children: true,
-    ...(words.length > 0 && { description: words.join(" · ") }),
-  });
+function personRow(node: Extract<PeopleNode, { kind: "user" | "group" }>): TreeItem {
+  const { description, ...look } = goneLook(node, personLook(node.about));
+  return treeRow({ ...look, children: true, ...(description !== undefined && { description }) });
 }
 
-function datasetRow({ urn, displayName, gone }: Extract<PeopleNode, { kind: "ownedDataset" }>): TreeItem {
+function datasetRow(node: Extract<PeopleNode, { kind: "ownedDataset" }>): TreeItem {
+  const { urn, displayName } = node;
   const { platform, folders, leaf } = datasetPath(urn);
-  const word = goneWord({ gone });
-  const item = treeRow({
-    label: displayName ?? leaf,
-    // Datasets of one name are told apart by where they are.
-    description: [
-      ...(folders.length > 0 ? [folders.join(".")] : []),
-      platform,
-      datasetParts(urn).env,
-      ...(word === undefined ? [] : [word]),
-    ].join(" · "),
-    icon: gone ? GONE_ICON : entityIcon(urn),
-  });
+  // Datasets of one name are told apart by where they are.
+  const places = [...(folders.length > 0 ? [folders.join(".")] : []), platform, datasetParts(urn).env];
+  const look = goneLook(node, { icon: entityIcon(urn), description: places.join(" · ") });
+  const item = treeRow({ label: displayName ?? leaf, ...look });
   item.command = { command: "metadataCatalogue.openDataset", title: l10n.t("Open Dataset"), arguments: [{ urn }] };
   return item;
 }

@@ -141,8 +141,10 @@ export class UnderWay {
       const hasEnded = !this.#shown.closing.aborted;
       // What waited has no result to show: from now on, the note of what it waited for says what happened.
       if (hasEnded && what.waitsFor !== undefined) await this.forget({ id });
-      else await keep({ ...(reached ? { progress: reached } : {}), hasEnded });
-      if (hasEnded && what.waitsFor === undefined) void this.#forgetWhenShown(id);
+      else {
+        await keep({ ...(reached ? { progress: reached } : {}), hasEnded });
+        if (hasEnded) void this.#forgetWhenShown(id);
+      }
     }
   }
 
