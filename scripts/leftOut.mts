@@ -25,6 +25,12 @@ const VERSION_CHECK: Readonly<Record<string, string>> = {
   "semver/functions/satisfies": "module.exports = () => true;",
 };
 
+/**
+ * What vscode-languageclient compares paths with patterns by, where a server asks to be told of file operations or a selector
+ * of documents has a pattern: neither is the case here.
+ */
+const PATTERNS = /^minimatch$/;
+
 /** Replaces each omitted module with a stub: a function that throws or gives nothing, or a short one for what is known beforehand. */
 export const leftOut: Plugin = {
   name: "left-out",
@@ -34,6 +40,9 @@ export const leftOut: Plugin = {
     );
     build.onLoad({ filter: /.*/, namespace: "known" }, ({ path }) => ({ contents: VERSION_CHECK[path] ?? "" }));
     build.onResolve({ filter: LEFT_OUT }, ({ path }) => ({ path, namespace: "left-out" }));
+    build.onResolve({ filter: PATTERNS }, ({ path, importer }) =>
+      importer.includes("vscode-languageclient") ? { path, namespace: "left-out" } : undefined,
+    );
     build.onResolve({ filter: NATIVE_CLIENT }, ({ importer }) =>
       /[\\/]pg[\\/]lib[\\/]/.test(importer) ? { path: "pg/lib/native", namespace: "left-out" } : undefined,
     );
