@@ -1,4 +1,4 @@
-import { addLabelledLink } from "../catalogue/graph/addLink.ts";
+import { addLink } from "../catalogue/graph/addLink.ts";
 import { addOwner } from "../catalogue/graph/addOwner.ts";
 import { readAddress } from "../catalogue/graph/address.ts";
 import { connectEmitter as emitterTo, connectGraph } from "../catalogue/graph/connect.ts";
@@ -67,7 +67,7 @@ export function connect(options: ConnectOptions): Catalogue {
         const { url, label } = link;
         requireText("The URL of a link", url);
         requireText("The label of a link", label);
-        return addLabelledLink(graph, dataset, { url, description: label });
+        return addLink(graph, dataset, { url, description: label });
       }),
     ...owners(graph),
   };

@@ -133,8 +133,8 @@ export interface Catalogue extends Emitter {
   /** Removes a user or group from the owners of a dataset; without `type`, with all ownership types. */
   removeOwner(dataset: string, owner: string, type?: string): Promise<Result<Written>>;
   /**
-   * Adds a link to a dataset, unless it has the same already. If it has one to the same URL with another label, that stays, and
-   * the error is `refused`.
+   * Adds a link to a dataset, unless it has one to the same URL: that stays as it is, whatever its label, and the result is
+   * `unchanged`.
    */
   addLink(dataset: string, link: Link): Promise<Result<Written>>;
 }
