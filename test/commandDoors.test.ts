@@ -12,7 +12,6 @@ const titles = z.record(z.string(), z.string()).parse(read("package.nls.json"));
 const OTHERWISE: Readonly<Record<string, string>> = {
   "metadataCatalogue.compareDescription": 'the link "Compare" of a refused save: descriptionConflict, twoWindows',
   "metadataCatalogue.copyAddress": 'the item "Copy Address" of the menu of the connection: connectionMenu',
-  "metadataCatalogue.openLink": "a click on the row of a link: links",
   "metadataCatalogue.removeSelected": "the key Delete: links, owners",
 };
 

@@ -55,7 +55,7 @@ const CHOICES = {
     icon: iconOf("dataset"),
     detail: l10n.t("A dataset record, or a list of them"),
   },
-  off: { label: l10n.t("Off"), detail: l10n.t("The file is not validated") },
+  off: { label: l10n.t("Off"), detail: l10n.t("Nothing in the file is validated, not even URNs") },
   itself: { label: l10n.t("Automatic"), detail: l10n.t("Decided by the file name, otherwise by the content") },
 } as const;
 

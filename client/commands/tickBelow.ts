@@ -12,6 +12,8 @@ import { rowsGiven } from "./given.ts";
 export const tickBelow: Command = (environment, argument, selection) => {
   const { tree, ticks } = environment;
   const rows = rowsGiven(argument, selection).filter(isDatasetsRow);
+  if (rows.length === 0)
+    throw new Declined(l10n.t("No platform or folder is selected. Select one in the Catalogue view first."));
   // A pinned dataset that the catalogue does not have cannot be ticked either, but that is no matter of the list.
   if (rows.some((row) => row.kind !== "dataset" && tree.boxes.tickable(row) === undefined))
     throw new Declined(

@@ -281,8 +281,15 @@ suite("the menu of the connection", () => {
       const customers = row(page, "customers").and(page.locator(".selected"));
       await customers.waitFor();
       await clear(page);
+      const copied = (): Promise<boolean> =>
+        clipboard(page).then((text) => text.includes("postgres,shop.public.customers,PROD"));
+      // The palette is about the selected row, too.
+      await runCommand(page, "Catalogue: Copy URN");
+      await waitUntil(copied);
+      await page.evaluate('navigator.clipboard.writeText("")');
+      equal(await copied(), false);
       await chooseInMenuOf(page, customers, "Copy URN");
-      await waitUntil(async () => (await clipboard(page)).includes("postgres,shop.public.customers,PROD"));
+      await waitUntil(copied);
       await customers.locator(".monaco-tl-twistie").click();
       await row(page, "Links").locator(".monaco-tl-twistie").click();
       await row(page, "What may be kept of a customer").click();

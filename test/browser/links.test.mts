@@ -78,6 +78,9 @@ suite("links", () => {
       await dialog(page, RUNBOOK).waitFor();
       await screenshot("link-opened");
       await dialog(page).getByRole("button", { name: "Cancel" }).click();
+      await dialog(page).waitFor({ state: "detached" });
+      await runCommand(page, "Catalogue: Open Link");
+      await dialog(page, RUNBOOK).getByRole("button", { name: "Cancel" }).click();
       await chooseInMenuOf(page, row(page, "Runbook"), "Remove Link");
       await row(page, "Runbook").waitFor({ state: "detached" });
       await undo(page, "was removed");

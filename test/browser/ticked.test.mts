@@ -35,6 +35,13 @@ suite("ticked datasets", () => {
       await page.getByText("No dataset is ticked.").waitFor();
       await isTicked(row(page, "orders_daily"), false);
       await screenshot("ticked-begin");
+      await runCommand(page, "Catalogue: Tick All Datasets Below");
+      await notice(page, "No platform or folder is selected.").waitFor();
+      await runCommand(page, "Catalogue: Copy URN");
+      await notice(page, "No dataset, user or group is selected.").waitFor();
+      await runCommand(page, "Catalogue: Open Link");
+      await notice(page, "No link is selected.").waitFor();
+      await clear(page);
 
       // One under a filter, by the mouse; one that a search finds, by the keyboard; two with their folder, less one.
       await runCommand(page, "Catalogue: Filter Datasets");
@@ -158,6 +165,13 @@ suite("ticked datasets", () => {
       await asked(page, "Add Owner to 2 ticked datasets");
       await screenshot("ticked-below");
       await page.keyboard.press("Escape");
+
+      // By the palette, below the selected row.
+      await runCommand(page, "Catalogue: Clear Ticks");
+      await page.getByText("No dataset is ticked.").waitFor();
+      await row(page, "marts").click();
+      await runCommand(page, "Catalogue: Tick All Datasets Below");
+      await page.getByText("2 datasets are ticked.").waitFor();
     });
   });
 });
