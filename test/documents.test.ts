@@ -5,6 +5,7 @@ import * as z from "zod";
 import { manifestInEnglish } from "../scripts/manifestTexts.mts";
 import { FLOOR, PARTLY } from "../scripts/coverageFloor.mts";
 import { declaredProgram } from "../cli/catalogue.ts";
+import { migrations } from "../service/store/postgres/migrations.ts";
 import { leafCommands } from "./cli/commandReference.ts";
 import { ioOf, runCli } from "./cli/runCli.ts";
 
@@ -114,6 +115,12 @@ test("docs/testing.md has the floor of the coverage, and each source below it ex
   const sources = Object.values(PARTLY).flat();
   expect(sources.filter((file) => !existsSync(file))).toEqual([]);
   expect(new Set(sources)).toHaveLength(sources.length);
+});
+
+test("CHANGELOG.md has the version of the tables in PostgreSQL", () => {
+  expect(readFileSync("CHANGELOG.md", "utf8")).toContain(
+    `The tables in PostgreSQL have schema version ${migrations.length}:`,
+  );
 });
 
 test("every npm script that a document names exists", () => {

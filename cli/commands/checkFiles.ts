@@ -56,7 +56,7 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
       "folder whose other files are taken into account, as the editor does with its workspace",
       ".",
     )
-    .option("--offline", "do not ask the catalogue which users, groups, columns and ownership types exist")
+    .option("--offline", "do not ask the catalogue which datasets, users, groups, columns and ownership types exist")
     .addOption(
       new Option("--format <format>", "format of the output: for people, programs, GitHub or code scanning")
         .choices([...FORMATS])

@@ -631,7 +631,7 @@ export type ResourceRefInput = {
 };
 
 export type SearchAcrossEntitiesInput = {
-  /** The types to search; all when none are given. */
+  /** The types to search; datasets, users and groups when none are given. */
   readonly types?: InputMaybe<ReadonlyArray<EntityType>>;
   /** Words to find. * or nothing finds everything. */
   readonly query: Scalars["String"]["input"];
@@ -666,7 +666,7 @@ export type SearchInput = {
 };
 
 export type ScrollAcrossEntitiesInput = {
-  /** The types to search; all when none are given. */
+  /** The types to search; datasets, users and groups when none are given. */
   readonly types?: InputMaybe<ReadonlyArray<EntityType>>;
   /** Words to find. * or nothing finds everything. */
   readonly query: Scalars["String"]["input"];
