@@ -7,6 +7,7 @@ import { extensionArguments, suitesArguments, suitesWorkspace } from "../scripts
 import { manifestInEnglish } from "../scripts/manifestTexts.mts";
 import { fileFormats, fileFormatsPath } from "../scripts/reference/fileFormats.mts";
 import { httpAndGraphql, httpAndGraphqlPath } from "../scripts/reference/httpAndGraphql.mts";
+import { limits, limitsPath } from "../scripts/reference/limits.mts";
 import { settingsAndCommands, settingsAndCommandsPath } from "../scripts/reference/settingsAndCommands.mts";
 import { rulesDoc, rulesDocPath } from "../scripts/rulesDoc.mts";
 import { manifestPath, withSeverityCodes } from "../scripts/severitySetting.mts";
@@ -95,6 +96,7 @@ test("the pages of reference are what `npm run docs:reference` makes", async () 
   expect(readFileSync(fileFormatsPath, "utf8")).toBe(await fileFormats());
   expect(readFileSync(settingsAndCommandsPath, "utf8")).toBe(await settingsAndCommands());
   expect(readFileSync(httpAndGraphqlPath, "utf8")).toBe(await httpAndGraphql());
+  expect(readFileSync(limitsPath, "utf8")).toBe(await limits());
 });
 
 test("the commands of package.json are those of the table", () => {

@@ -17,6 +17,7 @@ const ELSEWHERE = [
   "docs/decisions.md",
   "docs/glossary.md",
   "docs/http-and-graphql.md",
+  "docs/limits.md",
   "docs/performance.md",
   "docs/reliability.md",
   "docs/scaling.md",
