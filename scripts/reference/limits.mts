@@ -14,7 +14,7 @@ export async function limits(): Promise<string> {
     "",
     "# Limits",
     "",
-    "Limits keep one file, request or list from slowing down everything else. Where a limit leaves something out, the last column says how you notice. `npm run docs:reference` reads the numbers from the sources.",
+    "Limits keep one file, request or list from slowing down everything else. The last column says what happens beyond a limit. The numbers are read from the sources.",
     "",
     ...sections.flat(),
   ]);
