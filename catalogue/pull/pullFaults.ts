@@ -112,7 +112,12 @@ function withErrors({ records }: RecordFile, errors: readonly Problem[]): Readon
 }
 
 /** With these, it is not known where a record ends, or what it says. */
-const UNREADABLE: ReadonlySet<string> = new Set<YamlCode>(["yaml-syntax", "unknown-anchor", "not-checked"]);
+const UNREADABLE: ReadonlySet<string> = new Set<YamlCode>([
+  "yaml-syntax",
+  "merge-conflict",
+  "unknown-anchor",
+  "not-checked",
+]);
 
 /** The errors of a text for which nothing can be pulled into it. */
 export function unreadableIn(kind: RecordKind, text: string): readonly Problem[] {

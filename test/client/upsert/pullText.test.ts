@@ -44,8 +44,10 @@ test.each(["", "# catalogue: users\n", "foo: 1\nbar: 2\n"])(
   },
 );
 
-test("the problems of a text with YAML errors are offered, and the first is told", async () => {
-  const text = "- id: ann\n- id: [\n";
+test.each([
+  "- id: ann\n- id: [\n",
+  "- id: bob\n<<<<<<< HEAD\n  title: a\n=======\n  title: b\n>>>>>>> other\n- id: ann\n  title: z\n",
+])("the problems of a text with YAML errors are offered, and the first is told: %j", async (text) => {
   const result = await pullText(graph, { kind: "user", text });
   const message = pullMessage({ title: "people.user.yaml", kind: "user", target: "it" }, result);
   expect(message.sentence).toMatch(/^people\.user\.yaml is unchanged\. Line \d has a YAML error: [^`]+\.$/);
