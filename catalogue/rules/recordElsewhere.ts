@@ -10,7 +10,7 @@ export const recordElsewhere = rule({
       severity: "warning",
       title: "Another file has a record with the same ID",
       explains:
-        "An upsert of both files together is refused. If you upsert them one after the other, the last one wins. Keep one of the records; a group can refer to a user by ID.",
+        "An upsert of both files together is refused, unless the later record has a comment that suppresses this code. If you upsert them one after the other, the last one wins. Keep one of the records; a group can refer to a user by ID.",
       wrong: {
         kind: "user",
         text: "- id: jdoe\n  title: Engineer\n",
