@@ -17,7 +17,7 @@ export interface FieldChange {
 }
 
 /** The values a record gives to an aspect; absent ones leave what is there, an empty text removes it. */
-type GivenFields = Readonly<Record<string, string | number | undefined>>;
+export type GivenFields = Readonly<Record<string, string | number | undefined>>;
 
 /** An aspect with the values given put in. `undefined`: it has them already. */
 export function withGiven<A extends object>(current: A, given: GivenFields): A | undefined {

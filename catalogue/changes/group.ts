@@ -5,7 +5,8 @@ import type { CorpGroupInfo } from "../model/aspects/corpGroupInfo.ts";
 import type { Ownership } from "../model/aspects/ownership.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
-import { withGiven } from "./fieldChange.ts";
+import { withGiven, type GivenFields } from "./fieldChange.ts";
+import { givenInfo } from "./givenInfo.ts";
 import { isStored } from "./isStored.ts";
 
 /** The aspects of a group that an upsert reads and may write. */
@@ -25,6 +26,7 @@ interface GroupPeople {
 /**
  * A group's aspects as a record wants them: the same objects where nothing changes.
  * Decision: owners are replaced when the record has them, members only added; an owner already there keeps their types.
+ * What was edited of description, email and slack and would hide them is removed.
  */
 export function withGroupRecord(
   current: GroupAspects,
@@ -32,22 +34,22 @@ export function withGroupRecord(
   people: GroupPeople,
   stamp: AuditStamp,
 ): GroupAspects {
-  const { pictureLink } = record;
+  const { displayName, email, description, slack, pictureLink } = record;
+  const edited = current.corpGroupEditableInfo;
+  const given = givenInfo(edited, { displayName, email, description, slack });
   return {
     ...current,
-    corpGroupInfo: withInfo(current, record, people),
-    corpGroupEditableInfo:
-      withGiven(current.corpGroupEditableInfo ?? {}, { pictureLink }) ?? current.corpGroupEditableInfo,
+    corpGroupInfo: withInfo(current, given.ingested, people),
+    corpGroupEditableInfo: withGiven(edited ?? {}, { pictureLink, ...given.edited }) ?? edited,
     ownership: people.owners ? withOwnersReplaced(current.ownership, people.owners, stamp) : current.ownership,
     status: current.status?.removed ? { ...current.status, removed: false } : current.status,
   };
 }
 
 /** @returns `undefined`: the group has no such aspect, and the record gives it nothing */
-function withInfo(current: GroupAspects, record: GroupRecord, people: GroupPeople): CorpGroupInfo | undefined {
-  const { displayName, email, description, slack } = record;
+function withInfo(current: GroupAspects, given: GivenFields, people: GroupPeople): CorpGroupInfo | undefined {
   const before = current.corpGroupInfo ?? { admins: [], members: [], groups: [] };
-  const named = withGiven(before, { displayName, email, description, slack }) ?? before;
+  const named = withGiven(before, given) ?? before;
   const admins = people.owners ? [...new Set(people.owners)] : named.admins;
   const members = people.members ? withMembers(named.members, people.members, people) : named.members;
   const isSame = sameItems(admins, named.admins) && sameItems(members, named.members);

@@ -4,7 +4,8 @@ import type { CorpUserInfo } from "../model/aspects/corpUserInfo.ts";
 import { namedGroup } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
 import type { GroupUrn } from "../urn/urn.ts";
-import { withGiven } from "./fieldChange.ts";
+import { withGiven, type GivenFields } from "./fieldChange.ts";
+import { givenInfo } from "./givenInfo.ts";
 import { isStored } from "./isStored.ts";
 import { groupsOf, membershipsOf, withGroups, withoutMember } from "./membership.ts";
 
@@ -22,15 +23,19 @@ export type UserAspects = AspectSet<(typeof USER_ASPECTS)[number]>;
 /**
  * A user's aspects as a record wants them: the same objects where nothing changes.
  * Decision: name and organisation go to `corpUserInfo`, what people say of themselves to `corpUserEditableInfo`, so that
- * every field of the record is stored; fields the record does not name are left alone.
+ * every field of the record is stored; fields the record does not name are left alone. What was edited of name, title and email
+ * and would hide them is removed.
  */
 export function withUserRecord(current: UserAspects, record: UserRecord): UserAspects {
   const stored = membershipsOf(current);
   const { ingested, native } = record.groups ? withGroups(stored, record.groups.map(namedGroup)) : stored;
+  const given = givenInfo(current.corpUserEditableInfo, infoOf(record));
+  const corpUserInfo = withInfo(current, record, given.ingested);
+  const edited = repeatsFullName(current, corpUserInfo, record) ? { ...given.edited, displayName: "" } : given.edited;
   return {
     ...current,
-    corpUserInfo: withInfo(current, record),
-    corpUserEditableInfo: withEditableInfo(current.corpUserEditableInfo, record),
+    corpUserInfo,
+    corpUserEditableInfo: withEditableInfo(current.corpUserEditableInfo, record, edited),
     groupMembership: ingested,
     nativeGroupMembership: native,
     status: current.status?.removed ? { ...current.status, removed: false } : current.status,
@@ -56,11 +61,10 @@ export function withoutMembership(current: UserAspects, group: GroupUrn): UserAs
   return { ...current, groupMembership: ingested, nativeGroupMembership: native };
 }
 
-/** @returns `undefined`: the user has no such aspect, and the record gives it nothing */
-function withInfo(current: UserAspects, record: UserRecord): CorpUserInfo | undefined {
+function infoOf(record: UserRecord): GivenFields {
   const { displayName, firstName, lastName, title, email, managerUrn, departmentId, departmentName, countryCode } =
     record;
-  const given = {
+  return {
     displayName,
     firstName,
     lastName,
@@ -71,6 +75,10 @@ function withInfo(current: UserAspects, record: UserRecord): CorpUserInfo | unde
     departmentName,
     countryCode,
   };
+}
+
+/** @returns `undefined`: the user has no such aspect, and the record gives it nothing */
+function withInfo(current: UserAspects, record: UserRecord, given: GivenFields): CorpUserInfo | undefined {
   const before: CorpUserInfo = current.corpUserInfo ?? { active: true };
   const named = withGiven(before, given) ?? before;
   const fullName = record.fullName ?? derivedFullName(current.corpUserInfo, named);
@@ -88,10 +96,24 @@ function joinedName({ firstName, lastName }: CorpUserInfo): string {
   return [firstName, lastName].filter(Boolean).join(" ");
 }
 
+/**
+ * Whether the edited display name is no more than the full name that the user had, as DataHub's command line stores it, and would
+ * hide the new one.
+ */
+function repeatsFullName(
+  { corpUserInfo: before, corpUserEditableInfo: edited }: UserAspects,
+  after: CorpUserInfo | undefined,
+  record: UserRecord,
+): boolean {
+  if (record.displayName !== undefined || after?.displayName || !before?.fullName) return false;
+  return edited?.displayName === before.fullName && after?.fullName !== before.fullName;
+}
+
 function withEditableInfo(
   current: CorpUserEditableInfo | undefined,
   record: UserRecord,
+  edited: GivenFields,
 ): CorpUserEditableInfo | undefined {
   const { description: aboutMe, slack, phone, pictureLink } = record;
-  return withGiven(current ?? {}, { aboutMe, slack, phone, pictureLink }) ?? current;
+  return withGiven(current ?? {}, { aboutMe, slack, phone, pictureLink, ...edited }) ?? current;
 }

@@ -1,3 +1,4 @@
+import { shownText } from "../changes/shownInfo.ts";
 import { type OwnerKind } from "../records/recordKinds.ts";
 import { kindOfUrn } from "../records/recordUrn.ts";
 import { entityName, parseOwnerUrn, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
@@ -31,8 +32,8 @@ export function personOf(data: EntityNames & { readonly urn: string }): Person |
  * spaces alone is none.
  */
 export function displayNameOf(urn: EntityUrn, { properties, editableProperties }: EntityNames): string | undefined {
-  const names = [editableProperties?.displayName, editableProperties?.name];
-  names.push(properties?.displayName, properties?.fullName, properties?.name);
+  const displayName = shownText(editableProperties?.displayName, properties?.displayName);
+  const names = [displayName, properties?.fullName, shownText(editableProperties?.name, properties?.name)];
   const name = names.find((each) => each && each.trim() !== "");
   return name && name !== entityName(urn) ? name : undefined;
 }

@@ -2,6 +2,7 @@ import type { ColumnFacts, EntityFacts } from "../facts/entityFacts.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { TypeNameOf } from "../display/ownershipTypeNames.ts";
 import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
+import { shownText } from "../changes/shownInfo.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import { entityName, parseDatasetUrn, type EntityUrn } from "../urn/urn.ts";
 import { unlessBlank } from "../text/unlessBlank.ts";
@@ -85,8 +86,8 @@ function factsOf(urn: EntityUrn, data: EntityData, typeOf: TypeNameOf): EntityFa
     properties?.description,
   );
   const displayName = displayNameOf(urn, data);
-  const title = editableProperties?.title || properties?.title;
-  const email = editableProperties?.email || properties?.email;
+  const title = shownText(editableProperties?.title, properties?.title);
+  const email = shownText(editableProperties?.email, properties?.email);
   return {
     urn,
     ...(displayName === undefined ? {} : { displayName }),

@@ -1,8 +1,10 @@
 import { sameItems } from "../collections/sameItems.ts";
-import { isAspectName, type AspectSet } from "../model/aspects.ts";
+import { isAspectName, type AspectName, type AspectSet } from "../model/aspects.ts";
 import { aspectChanges } from "../changes/aspectChanges.ts";
 import { fieldChanges, type FieldChange } from "../changes/fieldChange.ts";
 import { groupsOf, membershipsOf } from "../changes/membership.ts";
+import type { Properties } from "../changes/picked.ts";
+import { shownInfo } from "../changes/shownInfo.ts";
 import type { Result } from "../result.ts";
 import { success } from "../result.ts";
 import { entityTypes } from "../urn/entityTypes.ts";
@@ -94,11 +96,12 @@ export function draftChange({ urn, stored, before, after }: Draft<AspectSet>): E
   const changes = Object.keys(after).flatMap((name) => {
     const now = isAspectName(name) ? after[name] : undefined;
     if (!isAspectName(name) || now === undefined || now === before[name]) return [];
-    if (name === "groupMembership" || name === "nativeGroupMembership") return [];
+    if (TOGETHER.has(name)) return [];
     if (isDataset) return aspectChanges(name, before[name], now);
     return fieldChanges(before[name], now, RECORD_NAMES).filter(({ field }) => !unshown.has(field));
   });
-  const all = [...changes, ...membershipChanges(before, after)];
+  const profile = fieldChanges(...profilesOf(before, after), RECORD_NAMES).filter(({ field }) => !unshown.has(field));
+  const all = [...changes, ...profile, ...membershipChanges(before, after)];
   return { urn, created: stored === undefined, changes: all.toSorted((a, b) => a.field.localeCompare(b.field)) };
 }
 
@@ -106,6 +109,22 @@ export function draftChange({ urn, stored, before, after }: Draft<AspectSet>): E
 function membershipChanges(before: AspectSet, after: AspectSet): FieldChange[] {
   return fieldChanges({ groups: groupsOf(membershipsOf(before)) }, { groups: groupsOf(membershipsOf(after)) });
 }
+
+/** What is ingested and edited about a user or group, before and after; empty if it does not change. */
+function profilesOf(before: AspectSet, after: AspectSet): readonly [Properties, Properties] {
+  return PROFILE.every((name) => before[name] === after[name]) ? [{}, {}] : [profileOf(before), profileOf(after)];
+}
+
+/** As it is shown, since a record has one field for what is ingested and what is edited. An empty text is none. */
+function profileOf(aspects: AspectSet): Properties {
+  const edited = aspects.corpUserEditableInfo ?? aspects.corpGroupEditableInfo;
+  const shown = { ...edited, ...shownInfo(aspects.corpUserInfo ?? aspects.corpGroupInfo, edited) };
+  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== ""));
+}
+
+const PROFILE = ["corpUserInfo", "corpUserEditableInfo", "corpGroupInfo", "corpGroupEditableInfo"] as const;
+/** The aspects that are compared together, since a record has one field for what several of them say. */
+const TOGETHER: ReadonlySet<AspectName> = new Set([...PROFILE, "groupMembership", "nativeGroupMembership"]);
 
 /** The names of a record's fields for properties of aspects, where they differ. */
 const RECORD_NAMES = { aboutMe: "description", managerUrn: "manager_urn" };

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { readableNumber } from "../text/language.ts";
 import { GROUP_ASPECTS } from "../changes/group.ts";
+import { shownInfo } from "../changes/shownInfo.ts";
 import type { StoredAspects } from "../graph/graph.ts";
 import { namedOwner, namedUser } from "../records/recordUrn.ts";
 import { entityName, parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn/urn.ts";
@@ -49,9 +50,10 @@ export function wantedGroup(
   stored: StoredAspects,
   { related, exists, memberOf, inline }: KnownPeople,
 ): PulledGroup {
-  const info = stored.aspect("corpGroupInfo")?.value;
+  const editable = stored.aspect("corpGroupEditableInfo")?.value;
+  const info = shownInfo(stored.aspect("corpGroupInfo")?.value, editable);
   const owners = [...new Set(stored.aspect("ownership")?.value.owners.map(({ owner }) => owner) ?? [])];
-  const admins = new Set(info?.admins);
+  const admins = new Set(info.admins);
   const isOwned = owners.length === admins.size && owners.every((owner) => admins.has(owner)) && owners.every(exists);
   const members = membersOfGroup(stored, related);
   const known = members.filter(memberOf);
@@ -65,11 +67,11 @@ export function wantedGroup(
   ];
   const fields = present([
     ["id", entityName(urn)],
-    ["display_name", info?.displayName],
-    ["email", info?.email],
-    ["description", info?.description],
-    ["slack", info?.slack],
-    ["picture_link", stored.aspect("corpGroupEditableInfo")?.value.pictureLink],
+    ["display_name", info.displayName],
+    ["email", info.email],
+    ["description", info.description],
+    ["slack", info.slack],
+    ["picture_link", editable?.pictureLink],
     ["owners", ownersOf(isOwned ? owners : undefined, inline)],
     ["members", known.length > 0 ? people(known, namedUser, inline) : undefined],
   ]);

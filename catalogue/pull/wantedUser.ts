@@ -1,5 +1,6 @@
 import { USER_ASPECTS } from "../changes/user.ts";
 import { groupsOf } from "../changes/membership.ts";
+import { shownInfo } from "../changes/shownInfo.ts";
 import type { StoredAspects } from "../graph/graph.ts";
 import { namedGroup } from "../records/recordUrn.ts";
 import { entityName, type GroupUrn, type UserUrn } from "../urn/urn.ts";
@@ -11,29 +12,29 @@ export const PULLED_FROM_USER = USER_ASPECTS;
 
 /** The record of a user, which changes nothing when it is upserted. */
 export function wantedUser(urn: UserUrn, stored: StoredAspects): WantedFields {
-  const info = stored.aspect("corpUserInfo")?.value;
   const editable = stored.aspect("corpUserEditableInfo")?.value;
+  const info = shownInfo(stored.aspect("corpUserInfo")?.value, editable);
   const groups = groupsOfStored(stored);
   // A record without a full name is upserted with the first and last name together.
-  const joined = [info?.firstName, info?.lastName].filter(Boolean).join(" ");
-  const fullName = info?.fullName ?? "";
+  const joined = [info.firstName, info.lastName].filter(Boolean).join(" ");
+  const fullName = info.fullName ?? "";
   return present([
     ["id", entityName(urn)],
-    ["display_name", info?.displayName],
-    ["first_name", info?.firstName],
-    ["last_name", info?.lastName],
+    ["display_name", info.displayName],
+    ["first_name", info.firstName],
+    ["last_name", info.lastName],
     ["full_name", { kind: "scalar", value: fullName, ...(fullName === joined ? { implied: true } : {}) }],
-    ["title", info?.title],
-    ["email", info?.email],
+    ["title", info.title],
+    ["email", info.email],
     ["slack", editable?.slack],
     ["phone", editable?.phone],
     ["description", editable?.aboutMe],
     ["picture_link", editable?.pictureLink],
     ["groups", groups.length === 0 ? undefined : groupList(groups)],
-    ["manager_urn", info?.managerUrn],
-    ["department_id", info?.departmentId],
-    ["department_name", info?.departmentName],
-    ["country_code", info?.countryCode],
+    ["manager_urn", info.managerUrn],
+    ["department_id", info.departmentId],
+    ["department_name", info.departmentName],
+    ["country_code", info.countryCode],
   ]);
 }
 

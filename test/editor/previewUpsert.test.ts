@@ -1,9 +1,10 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import { commands, TabInputTextDiff, Uri, window, workspace, type Tab } from "vscode";
+import { readAbout } from "../../catalogue/graph/readFacts.ts";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { EMBEDDED } from "../../client/catalogue/place.ts";
-import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { embeddedCatalogue, environmentUnderTest, graphql } from "./catalogue.ts";
 import { newFile, openNewFile, replaceText } from "./openFile.ts";
 import { otherCatalogue } from "./otherCatalogue.ts";
 import { waitFor } from "./waitFor.ts";
@@ -33,6 +34,25 @@ suite("Preview Upsert", () => {
 
     await commands.executeCommand("metadataCatalogue.applyUpsert");
     equal(await titleOf("preview.ada"), "Engineer");
+    await waitFor("the diff to close", () => diffInFront() === undefined);
+  });
+
+  test("shows what was edited in the catalogue, and replaces it", async () => {
+    const graph = await embeddedCatalogue();
+    const urn = userUrn("preview.eda");
+    await upsertUser(graph, { id: "preview.eda", title: "Engineer" });
+    const edit = 'mutation ($urn: String!) { updateCorpUserProperties(urn: $urn, input: { title: "Junior" }) { urn } }';
+    await graphql(edit, { urn });
+    await openNewFile("edits.user.yaml", "- id: preview.eda\n  title: Engineer\n");
+    await commands.executeCommand("metadataCatalogue.previewUpsert");
+    const diff = await waitFor("the diff", () => diffInFront());
+    deepEqual(
+      [await textOf(diff.original), await textOf(diff.modified)],
+      ["- id: preview.eda\n  title: Junior\n", "- id: preview.eda\n  title: Engineer\n"],
+    );
+    await commands.executeCommand("metadataCatalogue.applyUpsert");
+    const read = await readAbout(graph, urn);
+    equal(read.ok && read.value?.title, "Engineer");
     await waitFor("the diff to close", () => diffInFront() === undefined);
   });
 

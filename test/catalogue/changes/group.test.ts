@@ -59,6 +59,25 @@ test("skips the write when the record says what is stored", () => {
   expect(changed.ownership).toBe(stored.ownership);
 });
 
+test("what was edited gives way to other values of the record, and stays where they are the same", () => {
+  const info = { description: "Ingested", email: "old@example.com", admins: [], members: [], groups: [] };
+  const edited = {
+    description: "Edited",
+    email: "mine@example.com",
+    slack: "#mine",
+    pictureLink: "https://a.example/",
+  };
+  const current = { corpGroupInfo: info, corpGroupEditableInfo: edited };
+  const record = { ...team, description: "Ingested", slack: "#team", email: "mine@example.com" };
+  const changed = withGroupRecord(current, record, {}, NOW);
+  expect(JSON.parse(JSON.stringify([changed.corpGroupInfo, changed.corpGroupEditableInfo]))).toEqual([
+    { ...info, slack: "#team" },
+    { email: "mine@example.com", pictureLink: "https://a.example/" },
+  ]);
+  const same = withGroupRecord(current, { ...team, description: "Edited" }, {}, NOW);
+  expect([same.corpGroupInfo, same.corpGroupEditableInfo]).toEqual([info, edited]);
+});
+
 describe("people", () => {
   test("members are added to those there are", () => {
     expect(withGroupRecord(stored, team, { members: [joe] }, NOW).corpGroupInfo?.members).toEqual([jane, joe]);

@@ -110,6 +110,55 @@ test("a removed user comes back", () => {
   expect(withUserRecord({ status: { removed: true } }, jdoe).status).toEqual({ removed: false });
 });
 
+describe("what was edited in the catalogue", () => {
+  const edited: UserAspects = {
+    corpUserInfo: { active: true, displayName: "Jane", title: "Analyst", fullName: "Jane Doe" },
+    corpUserEditableInfo: { displayName: "Janie", title: "Junior", email: "j@example.com", skills: ["sql"] },
+  };
+  const upserted = (record: object, current = edited): unknown => {
+    const { corpUserInfo, corpUserEditableInfo } = withUserRecord(current, { ...jdoe, ...record });
+    return JSON.parse(JSON.stringify([corpUserInfo, corpUserEditableInfo]));
+  };
+
+  test("leaves the fields that a record gives another value, also the ingested one, and no others", () => {
+    expect(upserted({ displayName: "Jane Roe", title: "Analyst", email: "" })).toEqual([
+      { ...edited.corpUserInfo, displayName: "Jane Roe" },
+      { skills: ["sql"] },
+    ]);
+    expect(upserted({ title: "" })).toEqual([
+      { active: true, displayName: "Jane", fullName: "Jane Doe" },
+      { displayName: "Janie", email: "j@example.com", skills: ["sql"] },
+    ]);
+  });
+
+  test("stays where the record has the same value, or does not name the field", () => {
+    const changed = withUserRecord(edited, { ...jdoe, displayName: "Janie", title: "Junior", departmentName: "Data" });
+    expect(changed.corpUserInfo).toEqual({ ...edited.corpUserInfo, departmentName: "Data" });
+    expect(changed.corpUserEditableInfo).toBe(edited.corpUserEditableInfo);
+  });
+
+  test("a display name that repeats the full name goes with it, where it would hide the new one", () => {
+    const info = { active: true, fullName: "Jane Doe" };
+    const repeating = { corpUserInfo: info, corpUserEditableInfo: { displayName: "Jane Doe", email: "j@example.com" } };
+    expect(upserted({ fullName: "Jane Roe", email: "roe@example.com" }, repeating)).toEqual([
+      { active: true, fullName: "Jane Roe", email: "roe@example.com" },
+      {},
+    ]);
+    const kept = [
+      upserted({ fullName: "Jane Doe", phone: "1" }, repeating),
+      upserted({ fullName: "Jane Roe", displayName: "Jane Doe" }, repeating),
+      upserted({ fullName: "Jane Roe" }, { ...repeating, corpUserInfo: { ...info, displayName: "Jane" } }),
+      upserted({ fullName: "Jane Roe" }),
+    ];
+    expect(kept).toMatchObject([
+      [{}, { displayName: "Jane Doe" }],
+      [{}, { displayName: "Jane Doe" }],
+      [{}, { displayName: "Jane Doe" }],
+      [{ fullName: "Jane Roe" }, { displayName: "Janie" }],
+    ]);
+  });
+});
+
 describe("the full name", () => {
   const named = { active: true, firstName: "Jane", lastName: "Doe", fullName: "Jane Doe" };
   const fullName = (info: UserAspects["corpUserInfo"], record: object): string | undefined =>

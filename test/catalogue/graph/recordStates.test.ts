@@ -44,6 +44,16 @@ test("what differs is named by its fields, and nothing is written", async () => 
   expect(await states("user", changed)).toEqual(differs);
 });
 
+test("a value that was edited in the catalogue is what counts, also where the file has the ingested one", async () => {
+  await upsert("user", "id: eve\ntitle: Engineer\n");
+  const query = 'mutation { updateCorpUserProperties(urn: "urn:li:corpuser:eve", input: { title: "Lead" }) { urn } }';
+  await service.ask(query);
+  expect(await states("user", "id: eve\ntitle: Engineer\n")).toEqual([
+    { kind: "differs", fields: ["title"], people: 0 },
+  ]);
+  expect(await states("user", "id: eve\ntitle: Lead\n")).toEqual([{ kind: "same" }]);
+});
+
 test("people whom a group would change are counted", async () => {
   expect(await states("group", "id: eng\nmembers: [jdoe, joe]\n")).toEqual([
     { kind: "differs", fields: ["members"], people: 1 },

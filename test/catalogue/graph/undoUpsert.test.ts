@@ -54,6 +54,18 @@ test("values, groups and owners are again as they were before the upsert", async
   expect(await stored(userUrn("bob"), ["groupMembership"])).toEqual([{ groups: [] }]);
 });
 
+test("what was edited and gave way to the file is shown again", async () => {
+  await upsert("user", "- id: edie\n  title: Before\n");
+  const query = 'mutation { updateCorpUserProperties(urn: "urn:li:corpuser:edie", input: { title: "Mine" }) { urn } }';
+  await service.ask(query);
+  const names = ["corpUserInfo", "corpUserEditableInfo"];
+  const before = await stored(userUrn("edie"), names);
+  const written = await upsert("user", "- id: edie\n  title: After\n");
+  expect(await stored(userUrn("edie"), names)).toEqual([{ active: true, title: "After" }, {}]);
+  await undoPreviewed(graph, await previewed(written));
+  expect(await stored(userUrn("edie"), names)).toEqual(before);
+});
+
 test("of an entity that somebody else has changed, only what is as the upsert left it is restored", async () => {
   await upsert("user", "- id: cat\n  title: Before\n  slack: before\n");
   const written = await upsert("user", "- id: cat\n  title: After\n  slack: after\n");

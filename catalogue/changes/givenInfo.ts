@@ -1,0 +1,21 @@
+import { hidingText } from "./shownInfo.ts";
+import type { GivenFields } from "./fieldChange.ts";
+
+/** What becomes of the values that a record gives to the information about a user or group. */
+interface GivenInfo {
+  /** To be put into what is ingested. */
+  readonly ingested: GivenFields;
+  /** To be put into what is edited: an empty text for each that would hide another value. */
+  readonly edited: GivenFields;
+}
+
+/**
+ * Where the values that a record gives go, so that each of them is shown.
+ * Decision: an edited text that hides another value is removed. If it is the value already, both stay as they are.
+ */
+export function givenInfo(edited: object | undefined, given: GivenFields): GivenInfo {
+  const hiding = (name: string): string | undefined => hidingText(edited, name);
+  const fields = Object.entries(given).filter(([name, value]) => value !== undefined && hiding(name) !== value);
+  const hidden = fields.filter(([name]) => hiding(name) !== undefined).map(([name]) => [name, ""] as const);
+  return { ingested: Object.fromEntries(fields), edited: Object.fromEntries(hidden) };
+}

@@ -1,0 +1,35 @@
+import { isBlank } from "../text/unlessBlank.ts";
+
+/** What both the ingested and the edited information about a user or group say. */
+const BOTH = ["displayName", "title", "email", "description", "slack"] as const;
+
+/** What is edited about a user or group. */
+type Edited = Readonly<Partial<Record<(typeof BOTH)[number], unknown>>>;
+
+/**
+ * The text to show of a user or group.
+ * Decision: the edited one, unless it is empty or blank, else the ingested one.
+ */
+export function shownText(edited: string | null | undefined, ingested: string | null | undefined): string | undefined {
+  return hides(edited) ? edited : (ingested ?? undefined);
+}
+
+/** The information about a user or group with the texts that are shown. */
+export function shownInfo<I extends object>(info: I | undefined, edited: Edited | undefined): Partial<I> {
+  const texts = BOTH.flatMap((name) => {
+    const text = hidingText(edited, name);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  return { ...info, ...Object.fromEntries(texts) };
+}
+
+/** The edited text that hides whatever is ingested of this property. */
+export function hidingText(edited: Edited | undefined, property: string): string | undefined {
+  const name = BOTH.find((each) => each === property);
+  const text = name && edited?.[name];
+  return hides(text) ? text : undefined;
+}
+
+function hides(text: unknown): text is string {
+  return typeof text === "string" && !isBlank(text);
+}
