@@ -1,4 +1,4 @@
-import { Disposable, window, type CancellationToken } from "vscode";
+import { Disposable, window, workspace, type CancellationToken } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { concernsAll, errorSentence, type CatalogueError } from "../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
@@ -98,6 +98,9 @@ export function answerCatalogueFacts(
       unanswered = true;
     }),
     catalogue.onDidChange(tellChanged),
+    workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration("metadataCatalogue.pruneMembers")) tellChanged();
+    }),
     catalogue.onMayAnswer(() => {
       if (unanswered) tellChanged();
     }),

@@ -3,6 +3,7 @@ import type { BaseLanguageClient } from "vscode-languageclient";
 import { concernsAll, errorSentence } from "../catalogue/graph/error.ts";
 import type { AskedOfClient } from "../server/connection/protocol.ts";
 import type { Environment } from "./environment.ts";
+import { prunesMembers } from "./settings.ts";
 import { stoppedBy } from "./work/stoppedBy.ts";
 
 const STATES = "catalogue/recordStates" satisfies keyof AskedOfClient;
@@ -26,7 +27,10 @@ export function answerRecordStates(
       if (state.kind !== "connected") return "not-connected";
       // With the rules, which are loaded when the first file is compared.
       const { recordStates } = await import("../catalogue/graph/recordStates.ts");
-      const states = await recordStates(state.graph, kind, compared, { signal: stoppedBy(token) });
+      const states = await recordStates(state.graph, kind, compared, {
+        signal: stoppedBy(token),
+        pruneMembers: prunesMembers(),
+      });
       if (states.ok) return states.value;
       if (states.error.kind === "cancelled") return null;
       output.warn(`For the language server: ${errorSentence(states.error)}`);

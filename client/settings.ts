@@ -28,6 +28,11 @@ export function upsertsOnSave(): boolean {
   return workspace.getConfiguration("metadataCatalogue").get("upsertOnSave") === true;
 }
 
+/** Whether an upsert removes the members of a group that its record does not name; as `upsertsOnSave`, not said by a folder. */
+export function prunesMembers(): boolean {
+  return workspace.getConfiguration("metadataCatalogue").get("pruneMembers") === true;
+}
+
 /**
  * The name of the catalogue that the settings choose. Those of a folder may, because a name is one of the user's own list;
  * in a folder that is not trusted they are not read.

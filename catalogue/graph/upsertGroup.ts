@@ -200,7 +200,7 @@ function unnamedNotes(
 ): readonly string[] {
   if (!unnamed) {
     return [
-      l10n.t`Group "${group}" is new. Users who had it among their groups before stay, because the catalogue does not list the members of a group that does not exist; run the upsert with --prune-members again to remove them.`,
+      l10n.t`Group "${group}" is new. Users who had it among their groups before stay, because the catalogue does not list the members of a group that does not exist; run the upsert again to remove them.`,
     ];
   }
   return pruneMembers || unnamed.length === 0 ? [] : [stayingNote(group, unnamed.length)];

@@ -98,5 +98,7 @@ export async function knownPeople(
     if (groupsOfStored(read.value).includes(group)) members.add(urn);
   }
   const known = { exists: (urn: OwnerUrn) => existing.has(urn), memberOf: (urn: OwnerUrn) => members.has(urn) };
-  return { related: [...users, ...maybe.filter((urn) => members.has(urn))], ...known, inline: fields, notes };
+  // Who leaves the group in a rehearsal is still listed by the catalogue.
+  const still = users.filter((urn) => members.has(urn) || people.isRehearsed?.(urn) !== true);
+  return { related: [...still, ...maybe.filter((urn) => members.has(urn))], ...known, inline: fields, notes };
 }

@@ -1,6 +1,7 @@
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { placeName } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
+import { prunesMembers } from "../settings.ts";
 import { wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
 import { upsertFiles, type AskingInteraction, type UpsertInteraction } from "../upsert/upsertFiles.ts";
 import { tellUpsert } from "./tellUpsert.ts";
@@ -22,7 +23,7 @@ export async function upsertDocument(
   { file, onQuestion, onBegun }: SavedDocument,
 ): Promise<void> {
   const { place } = environment.catalogue;
-  const upsert = wantedUpsert([file], { target: placeName(place) });
+  const upsert = wantedUpsert([file], { target: placeName(place), pruneMembers: prunesMembers() });
   const interaction = upsertInteraction(environment, upsert);
   const unasked: UpsertInteraction & AskingInteraction = {
     ...interaction,

@@ -9,6 +9,7 @@ import type { Environment } from "../environment.ts";
 import { fileName } from "../files/fileName.ts";
 import { fileNow, fileOfDocument, type FileNow } from "../files/fileNow.ts";
 import { SHOWN_SCHEME } from "../files/shownTexts.ts";
+import { prunesMembers } from "../settings.ts";
 import { showError } from "../sinks/messages.ts";
 import { answeredLater } from "../tellThrown.ts";
 import { recordFilesIn } from "../files/recordFilesIn.ts";
@@ -118,7 +119,11 @@ export function upsertOfFiles(
       unsaved,
     };
   };
-  return wantedUpsert([upsertedFile(first), ...others.map(upsertedFile)], { target, only });
+  return wantedUpsert([upsertedFile(first), ...others.map(upsertedFile)], {
+    target,
+    only,
+    pruneMembers: prunesMembers(),
+  });
 }
 
 /** Says that a file does not look like one of records, and lets the user say what it holds. @param then what to do afterwards */

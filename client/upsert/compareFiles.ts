@@ -29,7 +29,7 @@ interface RefusedFile {
 /** Compares the records of an upsert with the catalogue: users first, since groups and datasets name them. */
 export async function compareFiles(
   graph: CatalogueGraph,
-  { files, only }: Pick<WantedUpsert, "files" | "only">,
+  { files, only, pruneMembers }: Pick<WantedUpsert, "files" | "only" | "pruneMembers">,
   options: PreviewOptions = {},
 ): Promise<UpsertComparison> {
   const records: RecordToCompare[] = [];
@@ -44,7 +44,7 @@ export async function compareFiles(
   return previewRecords(
     graph,
     records.map(({ record }) => record),
-    options,
+    { ...options, pruneMembers },
   );
 }
 

@@ -1,6 +1,8 @@
 import * as l10n from "@vscode/l10n";
+import { shownEffect } from "../../catalogue/changes/changedValue.ts";
 import type { CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { entitiesOf, isChange, overwrites } from "../../catalogue/graph/recordOutcome.ts";
+import type { EntityChange } from "../../catalogue/graph/upsert.ts";
 import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
 import { eachLine, groupedLines, MANY_WRITTEN, questionAbout, type Question } from "../question.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
@@ -16,7 +18,7 @@ export type WhenToAsk = "overwrites" | "always" | "never";
  * @param confirm ask even though nothing is overwritten
  */
 export function upsertQuestion(
-  { title, files, what, target }: WantedUpsert,
+  { title, files, what, target, pruneMembers }: WantedUpsert,
   { records }: Pick<CompletePreview, "records">,
   { when, confirm }: { readonly when: WhenToAsk; readonly confirm: boolean },
 ): Question | undefined {
@@ -27,7 +29,8 @@ export function upsertQuestion(
     result.ok ? entitiesOf(result.value).filter(({ created, changes }) => created || changes.length > 0) : [],
   );
   const matters = overwriting || new Set(written.map(({ urn }) => urn)).size > MANY_WRITTEN;
-  if (!confirm && (when === "never" || (when === "overwrites" && !matters))) return undefined;
+  const asksAnyway = confirm || (pruneMembers && written.some(isLeft));
+  if (!asksAnyway && (when === "never" || (when === "overwrites" && !matters))) return undefined;
   const changes = previewChanges(records);
   return questionAbout(eachLine(changes), {
     brief: groupedLines(changes, "entity"),
@@ -36,6 +39,11 @@ export function upsertQuestion(
     notes: fileNotes(files),
     verb: l10n.t("Upsert"),
   });
+}
+
+/** Whether a group loses members, or a user groups, which is asked about whatever the setting says. */
+function isLeft({ changes }: EntityChange): boolean {
+  return changes.some((each) => ["groups", "members"].includes(each.field) && shownEffect(each) !== "adds");
 }
 
 /** Which files they are if there are several, and which of them have unsaved changes. */

@@ -21,6 +21,8 @@ export interface WantedUpsert {
   readonly files: readonly UpsertedFile[];
   /** The ID of the only record that is meant. `undefined`: all are. */
   readonly only: string | undefined;
+  /** Whether the members of a group that its record does not name are removed. */
+  readonly pruneMembers: boolean;
   /** What its records are called. */
   readonly what: RecordKind | "record";
   /** The catalogue it is written to, as in "the embedded catalogue". */
@@ -30,7 +32,7 @@ export interface WantedUpsert {
 /** The upsert of some files, or of the one record with this ID. */
 export function wantedUpsert(
   files: readonly [UpsertedFile, ...UpsertedFile[]],
-  { target, only }: { readonly target: string; readonly only?: string | undefined },
+  { target, only, pruneMembers = false }: Pick<WantedUpsert, "target"> & Partial<WantedUpsert>,
 ): WantedUpsert {
   const [first, ...others] = files;
   const title =
@@ -40,7 +42,7 @@ export function wantedUpsert(
         ? first.title
         : l10n.t`"${only}" of ${first.title}`;
   const what = others.every(({ kind }) => kind === first.kind) ? first.kind : "record";
-  return { title, files, only, what, target };
+  return { title, files, only, pruneMembers, what, target };
 }
 
 /**

@@ -611,7 +611,7 @@ test("the first pruned upsert of a new group says that it does not remove whom t
   await run(["user", "upsert", "-f", "u.users.yaml"], { files });
   const pruned = (...how: string[]): ReturnType<typeof run> =>
     run(["group", "upsert", "-f", "g.yaml", "--prune-members", ...how], { files });
-  const note = /Group "early" is new\. Users who had it among their groups before stay, .* --prune-members again/;
+  const note = /Group "early" is new\. Users who had it among their groups before stay, .* run the upsert again/;
   for (const how of [["--dry-run"], []]) {
     const { code, out, err } = await pruned(...how);
     expect([code, out + err]).toEqual([0, expect.stringMatching(note)]);

@@ -1,6 +1,17 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
-import { commands, TabInputTextDiff, Uri, window, workspace, type Tab } from "vscode";
+import {
+  commands,
+  ConfigurationTarget,
+  type CodeLens,
+  TabInputTextDiff,
+  Uri,
+  window,
+  workspace,
+  type Tab,
+} from "vscode";
+import { membersOf } from "../../catalogue/graph/membersOf.ts";
 import { readAbout } from "../../catalogue/graph/readFacts.ts";
+import { upsertGroup } from "../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { EMBEDDED } from "../../client/catalogue/place.ts";
@@ -54,6 +65,37 @@ suite("Preview Upsert", () => {
     const read = await readAbout(graph, urn);
     equal(read.ok && read.value?.title, "Engineer");
     await waitFor("the diff to close", () => diffInFront() === undefined);
+  });
+
+  test("shows and removes the members that a record does not name, with the user's setting alone", async () => {
+    const graph = await embeddedCatalogue();
+    for (const id of ["preview.stays", "preview.leaves"]) await upsertUser(graph, { id });
+    const group = { id: "preview.pruned", members: ["preview.stays", "preview.leaves"] };
+    await upsertGroup(graph, group);
+    const members = async (): Promise<unknown> => {
+      const read = await membersOf(graph, groupUrn("preview.pruned"));
+      return read.ok && read.value.toSorted();
+    };
+    const settings = workspace.getConfiguration("metadataCatalogue");
+    const editor = await openNewFile("pruned.group.yaml", "id: preview.pruned\nmembers: [preview.stays]\n");
+    const lensTitles = async (): Promise<readonly string[]> => {
+      const { uri } = editor.document;
+      const lenses = await commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", uri, 10);
+      return lenses.map(({ command }) => command?.title ?? "");
+    };
+    await waitFor("the same", async () => (await lensTitles()).some((title) => title === "Same as in the catalogue"));
+    await settings.update("pruneMembers", true, ConfigurationTarget.Global);
+    try {
+      await waitFor("the difference", async () => (await lensTitles()).some((title) => title.includes("members")));
+      await commands.executeCommand("metadataCatalogue.previewUpsert");
+      const diff = await waitFor("the diff", () => diffInFront());
+      const head = "# preview.pruned changes the user preview.leaves: removes groups: preview.pruned\n";
+      equal(await textOf(diff.modified), `${head}id: preview.pruned\nmembers: [preview.stays]\n`);
+      await commands.executeCommand("metadataCatalogue.applyUpsert");
+      deepEqual(await members(), [userUrn("preview.stays")]);
+    } finally {
+      await settings.update("pruneMembers", undefined, ConfigurationTarget.Global);
+    }
   });
 
   test("is applied once the window is connected to its catalogue again, and not to another one", async () => {

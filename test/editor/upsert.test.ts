@@ -186,9 +186,10 @@ suite("Upsert Open File", () => {
     }
   });
 
-  test("on save cannot be switched on by the settings of a folder", async () => {
+  test("on save, and the removal of members, cannot be switched on by the settings of a folder", async () => {
     const settings = workspace.getConfiguration("metadataCatalogue");
-    await rejects(async () => settings.update("upsertOnSave", true, ConfigurationTarget.Workspace));
+    for (const name of ["upsertOnSave", "pruneMembers"])
+      await rejects(async () => settings.update(name, true, ConfigurationTarget.Workspace));
   });
 
   test("and an import tell which entities have changed", async () => {

@@ -3,7 +3,7 @@ import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { AspectProposal, CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
 import { previewUndo, undoPreviewed, type UndoPreview } from "../../../catalogue/graph/undoUpsert.ts";
-import type { Decision } from "../../../catalogue/graph/upsert.ts";
+import type { Decision, UpsertOptions } from "../../../catalogue/graph/upsert.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { writtenBy, writtenIn, type StoredWrites } from "../../../catalogue/graph/writtenAspects.ts";
 import { groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
@@ -15,8 +15,8 @@ const service = await startTest();
 afterAll(() => service.close());
 const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 
-async function upsert(kind: RecordKind, text: string, createMissing = false): Promise<StoredWrites> {
-  const preview = await previewUpsert(graph, kind, [text], { createMissing });
+async function upsert(kind: RecordKind, text: string, options: UpsertOptions = {}): Promise<StoredWrites> {
+  const preview = await previewUpsert(graph, kind, [text], options);
   if (preview.kind !== "complete") throw new Error(preview.kind);
   const stored: Decision[] = [];
   await upsertPreviewed(preview, { onStored: (decision) => stored.push(decision) });
@@ -52,6 +52,19 @@ test("values, groups and owners are again as they were before the upsert", async
     before[1],
   ]);
   expect(await stored(userUrn("bob"), ["groupMembership"])).toEqual([{ groups: [] }]);
+});
+
+test("members who were removed because the file does not name them are members again", async () => {
+  await upsert("group", "- id: club\n  members: [{ id: gil }, { id: hal }]\n");
+  const members = async (): Promise<unknown> => [
+    await stored(groupUrn("club"), ["corpGroupInfo"]),
+    await stored(userUrn("hal"), ["groupMembership"]),
+  ];
+  const before = await members();
+  const written = await upsert("group", "- id: club\n  members: [gil]\n", { pruneMembers: true });
+  expect(await members()).toMatchObject([[{ members: [userUrn("gil")] }], [{ groups: [] }]]);
+  await undoPreviewed(graph, await previewed(written));
+  expect(await members()).toEqual(before);
 });
 
 test("what was edited and gave way to the file is shown again", async () => {

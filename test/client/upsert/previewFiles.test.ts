@@ -249,3 +249,19 @@ test("how many members of a group its record does not have is said above both si
   expect([files[0]?.stored, files[0]?.upserted]).toEqual([expect.stringMatching(said), expect.stringMatching(said)]);
   expect(changes).toBe(false);
 });
+
+test("members that a record does not name are shown as leaving, by name, if they are to be removed", async () => {
+  await upsert("user", "- id: p1\n- id: p2\n");
+  await upsert("group", "id: pruned\nmembers: [p1, p2]\n");
+  await upsert("user", "id: p3\ngroups: [pruned]\n");
+  const file = fileOf("group", "id: pruned\nmembers: [p1]\n");
+  const { files, summary } = await shown(
+    wantedUpsert([file], { target: "the embedded catalogue", pruneMembers: true }),
+  );
+  const head = ["p2", "p3"].map((id) => `# pruned changes the user ${id}: removes groups: pruned\n`).join("");
+  expect([files[0]?.stored, files[0]?.upserted, summary]).toEqual([
+    `${head}id: pruned\nmembers: [p1, p2, p3]\n`,
+    `${head}id: pruned\nmembers: [p1]\n`,
+    "1 changed group. 1 field replaced",
+  ]);
+});

@@ -2,9 +2,10 @@ import type { OwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
+import { membersOf } from "../../../catalogue/graph/membersOf.ts";
 import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
-import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import type { Question } from "../../../client/question.ts";
 import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
 import {
@@ -29,6 +30,7 @@ interface Run extends Partial<UpsertInteraction & AskingInteraction> {
   readonly kind?: OwnerKind;
   /** The ID of the only record that is meant. */
   readonly only?: string;
+  readonly pruneMembers?: boolean;
   /** Cancels once so many are done while this goes on. */
   readonly cancel?: { readonly during: "Comparing" | "Upserting"; readonly after: number };
 }
@@ -40,9 +42,9 @@ function peopleFile(text: string, kind: OwnerKind = "user"): UpsertedFile {
 /** Upserts a file of users. Gives how it ended, the message about it, and what was asked. */
 async function upsert(
   text: string,
-  { on = graph, confirm = false, kind = "user", only, cancel, ...interaction }: Run = {},
+  { on = graph, confirm = false, kind = "user", only, pruneMembers = false, cancel, ...interaction }: Run = {},
 ): Promise<{ readonly end: UpsertEnd; readonly told: string; readonly asked: readonly Question[] }> {
-  const upsert = wantedUpsert([peopleFile(text, kind)], { target: "the embedded catalogue", only });
+  const upsert = wantedUpsert([peopleFile(text, kind)], { target: "the embedded catalogue", only, pruneMembers });
   const asked: Question[] = [];
   const end = await upsertFiles(on, {
     upsert,
@@ -110,6 +112,20 @@ test("new users are written without a question, overwritten ones after it", asyn
     },
   ]);
   expect(await titleOf("ada")).toBe("Engineer");
+});
+
+test("members are removed only if the setting says so, and never without a question", async () => {
+  await upsert("- id: stays\n- id: leaves\n");
+  await upsert("id: pruned\nmembers: [stays, leaves]\n", { kind: "group" });
+  const text = "id: pruned\nmembers: [stays]\n";
+  expect((await upsert(text, { kind: "group", whenToAsk: "never" })).asked).toEqual([]);
+  const members = async (): Promise<unknown> => membersOf(graph, groupUrn("pruned"));
+  expect(await members()).toMatchObject({ value: [userUrn("leaves"), userUrn("stays")] });
+  const { asked } = await upsert(text, { kind: "group", whenToAsk: "never", pruneMembers: true });
+  expect(asked).toMatchObject([
+    { detail: ["1 changed group.", "pruned: removes from members: leaves", "leaves: removes groups: pruned"] },
+  ]);
+  expect(await members()).toMatchObject({ value: [userUrn("stays")] });
 });
 
 test("nothing is asked where nothing would be changed, unless the file is not the one that the user sees", async () => {
