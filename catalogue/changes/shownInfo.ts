@@ -6,15 +6,7 @@ const BOTH = ["displayName", "title", "email", "description", "slack"] as const;
 /** What is edited about a user or group. */
 type Edited = Readonly<Partial<Record<(typeof BOTH)[number], unknown>>>;
 
-/**
- * The text to show of a user or group.
- * Decision: the edited one, unless it is empty or blank, else the ingested one.
- */
-export function shownText(edited: string | null | undefined, ingested: string | null | undefined): string | undefined {
-  return hides(edited) ? edited : (ingested ?? undefined);
-}
-
-/** The information about a user or group with the texts that are shown. */
+/** The information about a user or group with the texts that are shown (`shownText`). */
 export function shownInfo<I extends object>(info: I | undefined, edited: Edited | undefined): Partial<I> {
   const texts = BOTH.flatMap((name) => {
     const text = hidingText(edited, name);
@@ -27,9 +19,5 @@ export function shownInfo<I extends object>(info: I | undefined, edited: Edited 
 export function hidingText(edited: Edited | undefined, property: string): string | undefined {
   const name = BOTH.find((each) => each === property);
   const text = name && edited?.[name];
-  return hides(text) ? text : undefined;
-}
-
-function hides(text: unknown): text is string {
-  return typeof text === "string" && !isBlank(text);
+  return typeof text === "string" && !isBlank(text) ? text : undefined;
 }

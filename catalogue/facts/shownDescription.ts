@@ -1,4 +1,4 @@
-import { unlessBlank } from "../text/unlessBlank.ts";
+import { isBlank, unlessBlank } from "../text/unlessBlank.ts";
 
 /** A description as a person sees it, and where it comes from. */
 export interface ShownDescription {
@@ -48,6 +48,14 @@ export function wishToShow(
 ): Pick<ExpectedDescription, "ingested"> & { readonly description: string } {
   const ingested = shown?.origin === "ingested" ? shown.text : shown?.hidden;
   return ingested !== undefined && isSame(text, ingested) ? { description: "", ingested } : { description: text };
+}
+
+/**
+ * The text to show of a user or group.
+ * Decision: the edited one, unless it is empty or blank, else the ingested one.
+ */
+export function shownText(edited: string | null | undefined, ingested: string | null | undefined): string | undefined {
+  return isBlank(edited) ? (ingested ?? undefined) : edited;
 }
 
 /** What a description must still be for it to be replaced. */

@@ -1,4 +1,4 @@
-import { shownText } from "../changes/shownInfo.ts";
+import { shownText } from "../facts/shownDescription.ts";
 import { type OwnerKind } from "../records/recordKinds.ts";
 import { kindOfUrn } from "../records/recordUrn.ts";
 import { entityName, parseOwnerUrn, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";

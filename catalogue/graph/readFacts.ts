@@ -1,8 +1,7 @@
 import type { ColumnFacts, EntityFacts } from "../facts/entityFacts.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { TypeNameOf } from "../display/ownershipTypeNames.ts";
-import { shownDescription, type ShownDescription } from "../facts/shownDescription.ts";
-import { shownText } from "../changes/shownInfo.ts";
+import { shownDescription, shownText, type ShownDescription } from "../facts/shownDescription.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import { entityName, parseDatasetUrn, type EntityUrn } from "../urn/urn.ts";
 import { unlessBlank } from "../text/unlessBlank.ts";

@@ -209,8 +209,8 @@ function unnamedNotes(
 /** Says that so many members of a group are not in its record: an upsert adds members and removes none, unless that is asked for. */
 function stayingNote(group: string, count: number): string {
   return count === 1
-    ? l10n.t`1 member of group "${group}" in the catalogue is not in the record and stays; --prune-members, or the setting "metadataCatalogue.pruneMembers" in VS Code, removes it.`
-    : l10n.t`${readableNumber(count)} members of group "${group}" in the catalogue are not in the record and stay; --prune-members, or the setting "metadataCatalogue.pruneMembers" in VS Code, removes them.`;
+    ? l10n.t`1 member of group "${group}" in the catalogue is not in the record and stays; the command line removes it with --prune-members.`
+    : l10n.t`${readableNumber(count)} members of group "${group}" in the catalogue are not in the record and stay; the command line removes them with --prune-members.`;
 }
 
 /** A user who does not exist is created by the key aspect, whatever else is written. */

@@ -108,7 +108,7 @@ Would create urn:li:corpuser:lou.willow:
   adds      last_name: Willow
   adds      title: Working Student
 `,
-    err: `Note: 1 member of group "analytics" in the catalogue is not in the record and stays; --prune-members, or the setting "metadataCatalogue.pruneMembers" in VS Code, removes it.
+    err: `Note: 1 member of group "analytics" in the catalogue is not in the record and stays; the command line removes it with --prune-members.
 Note: This was a dry run: nothing was written to ${catalogue.url}.
 `,
   });

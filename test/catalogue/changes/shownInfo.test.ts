@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hidingText, shownInfo, shownText } from "../../../catalogue/changes/shownInfo.ts";
+import { hidingText, shownInfo } from "../../../catalogue/changes/shownInfo.ts";
+import { shownText } from "../../../catalogue/facts/shownDescription.ts";
 
 test("the edited text is shown, unless it is blank", () => {
   const texts = [shownText("Junior", "Head"), shownText(" ", "Head"), shownText(null, "Head"), shownText("", null)];
