@@ -2,10 +2,11 @@ import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
+import { boundedText } from "./boundedText.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { Operation, Variables } from "./operation.ts";
-import { accessError, authorizedFetch, isHtml, storeUnavailable, tooLarge } from "./request.ts";
+import { accessError, authorizedFetch, isHtml, oversized, storeUnavailable, tooLarge } from "./request.ts";
 import { unreachable } from "./unreachable.ts";
 
 /** The answer to a query that could not even be begun, such as one for an unknown field, has no data. */
@@ -35,7 +36,7 @@ export async function executeGraphql<T, V extends Variables>(
   if (!isQuery(operation.document)) throw new Error("The programmatic client runs queries; it writes with proposals");
   const { url } = connection;
   let status: number;
-  let text: string;
+  let text: string | undefined;
   try {
     const response = await authorizedFetch(connection, "reads")(`${url}/api/graphql`, {
       method: "POST",
@@ -44,11 +45,12 @@ export async function executeGraphql<T, V extends Variables>(
       ...(signal && { signal }),
     });
     ({ status } = response);
-    text = await response.text();
+    text = await boundedText(response);
   } catch (error) {
     if (signal?.aborted || connection.stopped?.aborted) return failure({ kind: "cancelled" });
     return failure(unreachable(url, error, connection.unansweredAdvice));
   }
+  if (text === undefined) return failure(oversized(url));
   return graphqlAnswer(connection, operation.data, { status, text, variables: given });
 }
 

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
+import { boundedText } from "./boundedText.ts";
 import { tokenExpiry } from "./tokenExpiry.ts";
 import type { Connection } from "./connection.ts";
 import { GATEWAY_STATUSES, type CatalogueError } from "./error.ts";
@@ -136,10 +137,10 @@ export async function send(
   const { url } = connection;
   const writes = purpose === "writes";
   let response: Response;
-  let text: string;
+  let text: string | undefined;
   try {
     response = await authorizedFetch(connection, purpose)(`${url}${path}`, init);
-    text = await response.text();
+    text = await boundedText(response);
   } catch (error) {
     const lost = writes ? lostAnswer(error) : undefined;
     if (lost !== undefined) return failure({ kind: "outcome-unknown", url, detail: lost });
@@ -147,11 +148,17 @@ export async function send(
       connection.stopped?.aborted ? { kind: "cancelled" } : unreachable(url, error, connection.unansweredAdvice),
     );
   }
+  if (text === undefined) return failure(writes ? { ...oversized(url), kind: "outcome-unknown" } : oversized(url));
   const { status, headers } = response;
   const body = parsedJson(text);
   const refusal = accessError(connection, { status, body, isWebPage: isHtml(text) });
   if (writes && refusal && isUnconfirmedWrite(refusal)) return failure({ kind: "outcome-unknown", url, status });
   return refusal ? failure(refusal) : success({ status, headers, text, body });
+}
+
+/** The error for an answer that is not read, because it is too large. */
+export function oversized(url: string): { kind: "unexpected-answer"; url: string; detail: string } {
+  return { kind: "unexpected-answer", url, detail: l10n.t("the answer is too large") };
 }
 
 /** Whether it is unknown what became of a write: the catalogue says so, or something in front of it has answered. */

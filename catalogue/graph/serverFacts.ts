@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { parsedJson } from "../json/parsedJson.ts";
+import { boundedText } from "./boundedText.ts";
 import type { Connection } from "./connection.ts";
 import { executeGraphql } from "./graphqlHttp.ts";
 import { PRIVILEGES } from "./operations.generated.ts";
@@ -23,6 +24,8 @@ const config = z.object({
 
 /** What our own service calls itself. */
 const OWN = "metadata-catalogue";
+/** The most bytes that are read of what a server says of itself. */
+const MOST_CONFIG_BYTES = 1_000_000;
 
 /** Asks a server what it is. Never fails: what is not answered is not known. */
 export async function readServerFacts(connection: Connection): Promise<ServerFacts> {
@@ -48,7 +51,8 @@ export async function isCatalogue(connection: Connection): Promise<boolean> {
 async function readConfig(connection: Connection, url: string): Promise<z.infer<typeof config> | undefined> {
   try {
     const response = await authorizedFetch(connection, "reads")(`${url}/config`);
-    return response.ok ? config.safeParse(parsedJson(await response.text())).data : undefined;
+    const text = response.ok ? await boundedText(response, MOST_CONFIG_BYTES) : "";
+    return config.safeParse(parsedJson(text ?? "")).data;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { SHOWN_ASPECTS } from "../../../../catalogue/changes/dataset.ts";
+import { boundedText } from "../../../../catalogue/graph/boundedText.ts";
 import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
 import { pageAfter } from "../../../../catalogue/graph/listEntities.ts";
 import { shapeFault } from "../../../../catalogue/graph/shapeFault.ts";
@@ -33,6 +34,7 @@ import {
   accessError,
   isHtml,
   messageOf,
+  oversized,
   send,
   storeUnavailable,
   tooLarge,
@@ -449,6 +451,18 @@ export const PURE = cases([
       return [lostAnswer(refused), lostAnswer(new DOMException("late", "TimeoutError"))];
     },
     expected: () => [undefined, "it took too long"],
+  },
+  {
+    of: boundedText,
+    title: "reads an answer up to so many bytes",
+    outcome: () => Promise.all([4, 3].map((most) => boundedText(new Response("ab\u00fc"), most))),
+    expected: () => ["ab\u00fc", undefined],
+  },
+  {
+    of: oversized,
+    title: "says what is wrong with an answer that is not read",
+    outcome: () => oversized("http://a"),
+    expected: () => ({ kind: "unexpected-answer", url: "http://a", detail: "the answer is too large" }),
   },
   {
     of: foundTotal,
