@@ -21,11 +21,11 @@ const PART = 64 * 1024;
 export const nodeFiles: Files = { pathOf, realPath, isFolder, uriOf, list, read };
 
 function pathOf(uri: string): string | undefined {
-  // The machine's own idea of a path decides; it throws at a host, or at an encoded slash.
+  // The machine's own idea of a path decides; it throws at a host, at an encoded slash, and at bytes that are not UTF-8.
   try {
     return uri.startsWith("file:") ? withSlashes(fileURLToPath(uri)) : undefined;
   } catch (error) {
-    if (error instanceof TypeError) return undefined;
+    if (error instanceof TypeError || error instanceof URIError) return undefined;
     throw error;
   }
 }

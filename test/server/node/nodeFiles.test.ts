@@ -144,5 +144,6 @@ test("the path of a file is told by its URI", () => {
   expect(nodeFiles.pathOf(pathToFileURL(path).href)).toBe(path.replaceAll(sep, "/"));
   expect(nodeFiles.uriOf(path.replaceAll(sep, "/"))).toBe(pathToFileURL(path).href);
   expect(nodeFiles.pathOf("untitled:1")).toBeUndefined();
-  expect(nodeFiles.pathOf("file:///a%2Fb")).toBeUndefined();
+  for (const uri of ["file:///a%2Fb", "file:///b%E4.user.yaml", "file:///100%.yaml"])
+    expect(nodeFiles.pathOf(uri)).toBeUndefined();
 });
