@@ -89,6 +89,18 @@ test("a folder that is renamed or deleted takes the files in it along, though it
   expect(known()).not.toContain("corpuser:strange");
 });
 
+test("a folder that is named like a file is read when it comes, and forgotten when it goes", async () => {
+  const files = texts();
+  const { index, known } = await indexOf(files);
+  const folders = ["/w/conf.yaml", "/w/some.user.yaml"];
+  for (const folder of folders) files.set(`${folder}/a.user.yaml`, `- id: ${folder.slice("/w/".length)}\n`);
+  await index.refresh(folders);
+  expect(known()).toEqual(expect.arrayContaining(["corpuser:conf.yaml", "corpuser:some.user.yaml"]));
+  for (const folder of folders) files.delete(`${folder}/a.user.yaml`);
+  await index.refresh(folders);
+  expect(known()).toEqual(["corpuser:ann Ann", "corpuser:jdoe Jane", "corpuser:joe", "corpGroup:eng"]);
+});
+
 test("a comment in a file counts before its name", async () => {
   const files = texts().set("/w/users.yaml", "# catalogue: off\n- id: hidden\n");
   const { known } = await indexOf(files.set("/w/users-2.yaml", "# catalogue: group\nid: data\n"));
