@@ -1,3 +1,4 @@
+import type { Stats } from "node:fs";
 import { lstat, readdir, unlink } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -22,6 +23,12 @@ export function answersAt(path: string): Promise<boolean | undefined> {
   });
 }
 
+/** The socket at a path. `undefined`: there is none, or it is of another account, which may have taken its name. */
+export async function ownSocket(path: string): Promise<Stats | undefined> {
+  const found = await lstat(path).catch(() => undefined);
+  return found?.isSocket() && found.uid === process.getuid?.() ? found : undefined;
+}
+
 /** For how long, in milliseconds, a new socket is left alone: its window may not listen at it yet. */
 const OPENED_MS = 60_000;
 
@@ -34,9 +41,8 @@ export async function removeEndedSockets(folder: string, name: RegExp): Promise<
   for (const each of names.filter((one) => name.test(one))) {
     const path = join(folder, each);
     try {
-      const found = await lstat(path);
-      const isOwn = found.isSocket() && found.uid === process.getuid?.();
-      const mayHaveEnded = isOwn && Date.now() - found.mtimeMs > OPENED_MS;
+      const found = await ownSocket(path);
+      const mayHaveEnded = found && Date.now() - found.mtimeMs > OPENED_MS;
       if (mayHaveEnded && (await answersAt(path)) === undefined) await unlink(path);
     } catch {
       // Another window has removed it.

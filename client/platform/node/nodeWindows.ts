@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Windows } from "../windows.ts";
-import { answersAt, removeEndedSockets } from "./endedSockets.ts";
+import { answersAt, ownSocket, removeEndedSockets } from "./endedSockets.ts";
 
 /** A window that others can see, until it ends. */
 export interface OpenWindow extends Windows {
@@ -38,7 +38,7 @@ export function openWindow(): OpenWindow {
 
 /** Removes the sockets of windows that have ended without doing so. Those of Windows vanish with their process. */
 export async function forgetEndedWindows(): Promise<void> {
-  if (process.platform === "win32") return;
+  if (isWindows()) return;
   for (const folder of new Set(socketFolders())) await removeEndedSockets(folder, SOCKET);
 }
 
@@ -59,11 +59,17 @@ const WINDOW = /^[0-9a-f]{16}_(?<host>[0-9a-f]*)_(?<at>[0-9a-z]{1,9})$/;
 /** The name of a socket, also of an earlier version. */
 const SOCKET = /^catalogue-[0-9a-f]{16}(?:_[0-9a-f]*_[0-9a-z]{1,9})?$/;
 
+function isWindows(): boolean {
+  return process.platform === "win32";
+}
+
 async function listens(id: string, alive: number): Promise<boolean> {
   const { host, at } = WINDOW.exec(id)?.groups ?? {};
   if (host === undefined || at === undefined) return false;
   if (host !== HOST) return Date.now() - Math.max(Number.parseInt(at, 36), alive) < ELSEWHERE_MS;
-  const answers = await Promise.all(socketsOf(id).map(answersAt));
+  const answers = await Promise.all(
+    socketsOf(id).map(async (path) => (isWindows() || (await ownSocket(path)) ? answersAt(path) : false)),
+  );
   return answers.includes(true);
 }
 
@@ -78,7 +84,5 @@ function socketFolders(): readonly string[] {
  */
 function socketsOf(window: string): readonly string[] {
   const name = `catalogue-${window}`;
-  return process.platform === "win32"
-    ? [join("\\\\.\\pipe", name)]
-    : socketFolders().map((folder) => join(folder, name));
+  return isWindows() ? [join("\\\\.\\pipe", name)] : socketFolders().map((folder) => join(folder, name));
 }

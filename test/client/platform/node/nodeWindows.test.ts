@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openWindow } from "../../../../client/platform/node/nodeWindows.ts";
 import { testFolder } from "../../../service/testService.ts";
 
@@ -51,6 +51,20 @@ test.runIf(process.platform === "linux")(
     here.dispose();
   },
 );
+
+test.skipIf(process.platform === "win32")("what another account has put in the place of a window is none", async () => {
+  const [one, other] = [openWindow(), openWindow()];
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    one.dispose();
+    other.dispose();
+  });
+  await expect.poll(() => other.isOpen(one.own)).toBe(true);
+  // As for another account: the socket is not its own.
+  const uid = process.getuid?.() ?? 0;
+  vi.spyOn(process, "getuid").mockReturnValue(uid + 1);
+  expect(await other.isOpen(one.own)).toBe(false);
+});
 
 test("what is not the name of a window is not open: the number of a process, a path", async () => {
   const here = openWindow();
