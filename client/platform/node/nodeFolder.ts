@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { PrivateFolder } from "../privateFolder.ts";
+import { onceFree } from "./onceFree.ts";
 
 /** A folder on the disk, at this path. */
 export function nodeFolder(path: string): PrivateFolder {
@@ -9,7 +10,7 @@ export function nodeFolder(path: string): PrivateFolder {
   let tidied: Promise<void> | undefined;
   return {
     names: async () => (await filesIn(path)).filter((name) => !name.endsWith(UNFINISHED)),
-    read: (name) => readFile(file(name), "utf8"),
+    read: (name) => onceFree(() => readFile(file(name), "utf8")),
     async write(name, text) {
       await mkdir(path, { recursive: true, mode: 0o700 });
       await (tidied ??= removeAbandoned(path));
@@ -17,15 +18,15 @@ export function nodeFolder(path: string): PrivateFolder {
       const unfinished = file(`${name}.${randomUUID()}${UNFINISHED}`);
       try {
         await writeOut(unfinished, text);
-        await rename(unfinished, file(name));
+        await onceFree(() => rename(unfinished, file(name)));
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await onceFree(() => rm(unfinished, { force: true }));
         throw error;
       }
     },
     pathOf: file,
-    rename: (name, newName) => rename(file(name), file(newName)),
-    remove: (name) => rm(file(name), { force: true }),
+    rename: (name, newName) => onceFree(() => rename(file(name), file(newName))),
+    remove: (name) => onceFree(() => rm(file(name), { force: true })),
   };
 }
 
