@@ -1,6 +1,7 @@
 import { l10n } from "vscode";
 import type { LanguageClientOptions } from "vscode-languageclient";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
+import { NO_TOKENS } from "./childEnvironment.ts";
 
 /**
  * Options of Node for the process of the language server. V8 runs its first full garbage collection when the old generation
@@ -13,7 +14,7 @@ export const SERVER_FLAGS: readonly string[] = ["--initial-old-space-size=80"];
 export function nodeLanguageClient(module: string, options: LanguageClientOptions): LanguageClient {
   const execArgv = [...SERVER_FLAGS];
   // The name under which VS Code's own library for translations looks for their file.
-  const env = l10n.uri && { EXTENSION_BUNDLE_PATH: l10n.uri.fsPath };
+  const env = { ...NO_TOKENS, ...(l10n.uri && { EXTENSION_BUNDLE_PATH: l10n.uri.fsPath }) };
   return new LanguageClient(
     "metadataCatalogue",
     "Metadata Catalogue",

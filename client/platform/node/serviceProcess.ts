@@ -4,6 +4,7 @@ import { createInterface, type Interface } from "node:readline";
 import { Emitter } from "../../emitter.ts";
 import * as z from "zod";
 import type { Output } from "../../sinks/output.ts";
+import { NO_TOKENS } from "./childEnvironment.ts";
 import { LastComplaint } from "./lastComplaint.ts";
 import { STORE_PARTS, StartFailure, type EmbeddedService, type ServiceAddress } from "../embeddedService.ts";
 
@@ -68,7 +69,7 @@ export class ServiceProcess implements EmbeddedService {
     const child = fork(program, ["--port", "0", "--data", data, "--json", ...recovering], {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       // In the desktop's VS Code the program that runs extensions is Electron; this makes it run as Node.
-      env: { ...process.env, ELECTRON_RUN_AS_NODE: "1" },
+      env: { ...process.env, ...NO_TOKENS, ELECTRON_RUN_AS_NODE: "1" },
       execArgv: [],
     });
     this.#child = child;

@@ -56,6 +56,17 @@ test("why the operating system could not start the process of a service is logge
   expect(loggedThrown(failure)).toBe(`The embedded service did not start. (spawn ${process.execPath} ENOENT)`);
 });
 
+test("a service gets the environment of this process without its access tokens", async () => {
+  for (const name of ["CATALOGUE_TOKEN", "DATAHUB_GMS_TOKEN", "ANOTHER"]) vi.stubEnv(name, "secret");
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const service = await serviceOf(
+    "throw new Error(Object.keys(process.env).filter((name) => /TOKEN|ANOTHER/.test(name)).join());",
+  );
+  await expect(service.start({ recover: false })).rejects.toThrow(/^Error: ANOTHER$/);
+});
+
 test("a service that crashes is told with its error, and not with the version of Node, with which the crash ends", async () => {
   const service = await serviceOf('throw new Error("database disk image is malformed");');
   await expect(service.start({ recover: false })).rejects.toThrow(/^Error: database disk image is malformed$/);
