@@ -1,13 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { commands, Hover, Range, type CodeAction, type Position, type TextDocument } from "vscode";
 import * as z from "zod";
+import { LinkTargets } from "./linkTargets.ts";
 import { hoverLink } from "./sinks/hoverLink.ts";
 
 /** The command that edits the description of what it is given. */
 export const EDIT_DESCRIPTION = "metadataCatalogue.editDescription";
-
-/** So many links of hovers have an effect, the newest. */
-const MOST = 20;
 
 const hoverKey = z.object({ hover: z.string() });
 
@@ -16,8 +14,7 @@ const hoverKey = z.object({ hover: z.string() });
  * catalogue says is in another part of the hover, in which no link runs a command.
  */
 export class HoverLinks {
-  readonly #targets = new Map<string, unknown>();
-  #made = 0;
+  readonly #targets = new LinkTargets<unknown>();
 
   /** The hover with a link, if the language server offers to edit the description of what is there. */
   async withLink({ contents, range }: Hover, document: TextDocument, position: Position): Promise<Hover> {
@@ -27,10 +24,7 @@ export class HoverLinks {
     );
     const edit = actions.find(({ command }) => command?.command === EDIT_DESCRIPTION)?.command;
     if (!edit) return new Hover(contents, range);
-    const key = `${++this.#made}`;
-    this.#targets.set(key, edit.arguments?.[0]);
-    const [oldest] = this.#targets.keys();
-    if (this.#targets.size > MOST && oldest !== undefined) this.#targets.delete(oldest);
+    const key = this.#targets.add(edit.arguments?.[0]);
     const link = hoverLink({ title: "Edit Description", command: EDIT_DESCRIPTION, argument: { hover: key } });
     return new Hover([...contents, link], range);
   }
@@ -39,7 +33,7 @@ export class HoverLinks {
   behind(argument: unknown): unknown {
     const read = hoverKey.safeParse(argument);
     if (!read.success) return undefined;
-    const target = this.#targets.get(read.data.hover);
+    const target = this.#targets.at(read.data.hover);
     if (target === undefined) throw new Error(l10n.t("This link has expired; hover over the name again."));
     return target;
   }

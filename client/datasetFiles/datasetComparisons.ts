@@ -17,6 +17,7 @@ import { withLineFeeds, type TextBases } from "../descriptions/bases.ts";
 import { onDidCloseText } from "../descriptions/closedText.ts";
 import { ComparedFiles } from "../descriptions/comparedFiles.ts";
 import { replacedText } from "../files/documentWith.ts";
+import { LinkTargets } from "../linkTargets.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { closeTabs } from "../sinks/closeTabs.ts";
@@ -46,8 +47,8 @@ interface ComparisonOptions {
 export class DatasetComparisons implements Disposable {
   readonly #options: ComparisonOptions;
   readonly #files: ComparedFiles;
-  /** The texts whose save was refused, by the keys of the links that compare them. */
-  readonly #refused = new Map<string, Uri>();
+  /** The texts whose save was refused, which links compare. */
+  readonly #refused = new LinkTargets<Uri>();
   /** Of each text, those before and after its comparisons since it was saved or opened, and what each of them begins from. */
   readonly #begun = new Map<string, Map<string, string>>();
   readonly #following = [
@@ -67,19 +68,15 @@ export class DatasetComparisons implements Disposable {
 
   /** Why a text was not saved, with a link that compares it. */
   refusal(uri: Uri, sentence: string): FileSystemError {
-    const key = `${this.#refused.size + 1}`;
-    this.#refused.set(key, uri);
+    const key = this.#refused.add(uri);
     const command = "metadataCatalogue.compareDescription";
     return linkedFileError(sentence, { title: "Compare", command, argument: { dataset: key } });
   }
 
   /** Shows the comparison of the text whose save was refused with this key, as it is in its editor now. */
   async compareRefused(key: string): Promise<void> {
-    const uri = this.#refused.get(key);
-    if (!uri)
-      throw new Error(
-        l10n.t("The extension has been restarted since this message appeared; save the dataset again to compare it."),
-      );
+    const uri = this.#refused.at(key);
+    if (!uri) throw new Error(l10n.t("This message is too old. Save the dataset again to compare it."));
     await this.compare(uri);
   }
 

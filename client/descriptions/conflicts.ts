@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Disposable, FileSystemError, Uri } from "vscode";
+import { LinkTargets } from "../linkTargets.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { linkedFileError } from "../sinks/fileError.ts";
@@ -43,8 +44,8 @@ export class DescriptionConflicts implements Disposable {
   readonly #files: ComparedFiles;
   /** The comparisons, by the URIs of the descriptions. */
   readonly #comparisons = new Map<string, Comparison>();
-  /** The texts whose save was refused, by the keys of the links that compare them. */
-  readonly #refused = new Map<string, UnsavedDescription>();
+  /** The texts whose save was refused, which links compare. */
+  readonly #refused = new LinkTargets<UnsavedDescription>();
   readonly #following = onDidCloseText(DESCRIPTION_SCHEME, (uri) => void this.settle(uri));
 
   constructor({ read, folder, windows }: ConflictOptions) {
@@ -106,8 +107,7 @@ export class DescriptionConflicts implements Disposable {
 
   /** Why a text was not saved that somebody else was faster than, with a link that compares it. */
   refusal(unsaved: UnsavedDescription): FileSystemError {
-    const key = `${this.#refused.size + 1}`;
-    this.#refused.set(key, unsaved);
+    const key = this.#refused.add(unsaved);
     const sentence = l10n.t`The description of ${unsaved.name} was changed elsewhere while you edited it. Your text was not saved; it is still in the editor.`;
     return linkedFileError(sentence, {
       title: "Compare",
@@ -116,9 +116,9 @@ export class DescriptionConflicts implements Disposable {
     });
   }
 
-  /** The text whose save was refused with this key. */
+  /** The text whose save was refused with this key. `undefined`: that was too long ago. */
   refused(key: string): UnsavedDescription | undefined {
-    return this.#refused.get(key);
+    return this.#refused.at(key);
   }
 
   dispose(): void {

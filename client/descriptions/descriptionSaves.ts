@@ -119,12 +119,7 @@ export class DescriptionSaves implements Disposable {
   /** Shows the comparison of a text whose save was refused with this key, as it is in its editor now. */
   async compareRefused(key: string): Promise<void> {
     const refused = this.#conflicts.refused(key);
-    if (!refused)
-      throw new Error(
-        l10n.t(
-          "The extension has been restarted since this message appeared; save the description again to compare it.",
-        ),
-      );
+    if (!refused) throw new Error(l10n.t("This message is too old. Save the description again to compare it."));
     const text = openDocument(descriptionUri(refused, refused.name))?.getText() ?? refused.text;
     await this.compare(hasConflictMarks(text) ? refused : { ...refused, text });
   }

@@ -1,0 +1,24 @@
+/** So many links have an effect, the newest. */
+const MOST = 20;
+
+/**
+ * What links that run commands are about. A link has a key and nothing else; the key is never given again, so that a message
+ * from before a restart means nothing.
+ */
+export class LinkTargets<T> {
+  readonly #targets = new Map<string, T>();
+
+  /** Keeps what a link is about, and gives its key. */
+  add(target: T): string {
+    const key = crypto.randomUUID();
+    this.#targets.set(key, target);
+    const [oldest] = this.#targets.keys();
+    if (this.#targets.size > MOST && oldest !== undefined) this.#targets.delete(oldest);
+    return key;
+  }
+
+  /** What the link with this key is about. `undefined`: it is too old. */
+  at(key: string): T | undefined {
+    return this.#targets.get(key);
+  }
+}
