@@ -1,7 +1,7 @@
 import { equal } from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
-import { Uri, workspace } from "vscode";
-import { nodeLanguageClient } from "../../client/platform/node/nodeLanguageClient.ts";
+import { Uri, workspace, type Disposable } from "vscode";
+import { nodePlatform } from "../../client/platform/node/nodePlatform.ts";
 import { environmentUnderTest } from "./catalogue.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -15,12 +15,16 @@ suite("the process of a language server", () => {
     await writeFile(program ?? "", `require("fs").writeFileSync(${JSON.stringify(said)}, "got " + ${names});`);
     const variables = ["CATALOGUE_TOKEN", "DATAHUB_GMS_TOKEN", "ANOTHER"];
     for (const name of variables) process.env[name] = "secret";
+    const subscriptions: Disposable[] = [];
     try {
-      const client = nodeLanguageClient(program ?? "", {});
+      const { globalStorageUri } = context;
+      const platform = nodePlatform({ asAbsolutePath: () => program ?? "", subscriptions, globalStorageUri });
+      const client = await platform.languageClient({});
       // It ends without an answer.
       await client.start().catch(() => undefined);
     } finally {
       for (const name of variables) Reflect.deleteProperty(process.env, name);
+      for (const each of subscriptions) each.dispose();
     }
     const read = (): Promise<string> => readFile(said ?? "", "utf8").catch(() => "");
     await waitFor("what the process got", async () => (await read()).startsWith("got "));

@@ -1,7 +1,6 @@
 import { l10n } from "vscode";
 import type { LanguageClientOptions } from "vscode-languageclient";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
-import { NO_TOKENS } from "./childEnvironment.ts";
 
 /**
  * Options of Node for the process of the language server. V8 runs its first full garbage collection when the old generation
@@ -10,11 +9,18 @@ import { NO_TOKENS } from "./childEnvironment.ts";
  */
 export const SERVER_FLAGS: readonly string[] = ["--initial-old-space-size=80"];
 
-/** The editor's side of the language server, which runs as a process of its own. */
-export function nodeLanguageClient(module: string, options: LanguageClientOptions): LanguageClient {
+/**
+ * The editor's side of the language server, which runs as a process of its own.
+ * @param without the variables that it does not get. A parameter, because a module for it would be in a file of its own
+ */
+export function nodeLanguageClient(
+  module: string,
+  options: LanguageClientOptions,
+  without: Readonly<Record<string, undefined>>,
+): LanguageClient {
   const execArgv = [...SERVER_FLAGS];
   // The name under which VS Code's own library for translations looks for their file.
-  const env = { ...NO_TOKENS, ...(l10n.uri && { EXTENSION_BUNDLE_PATH: l10n.uri.fsPath }) };
+  const env = { ...without, ...(l10n.uri && { EXTENSION_BUNDLE_PATH: l10n.uri.fsPath }) };
   return new LanguageClient(
     "metadataCatalogue",
     "Metadata Catalogue",

@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { ExtensionContext, Uri } from "vscode";
 import type { Platform } from "../platform.ts";
+import { NO_TOKENS } from "./childEnvironment.ts";
 import { nodeFolder } from "./nodeFolder.ts";
 import { forgetEndedWindows, openWindow } from "./nodeWindows.ts";
 import { ServiceProcess } from "./serviceProcess.ts";
@@ -32,7 +33,7 @@ export function nodePlatform(
       }),
     languageClient: async (options) => {
       const { nodeLanguageClient } = await import("./nodeLanguageClient.ts");
-      return nodeLanguageClient(context.asAbsolutePath("dist/server.mjs"), options);
+      return nodeLanguageClient(context.asAbsolutePath("dist/server.mjs"), options, NO_TOKENS);
     },
   };
 }
