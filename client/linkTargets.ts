@@ -2,15 +2,16 @@
 const MOST = 20;
 
 /**
- * What links that run commands are about. A link has a key and nothing else; the key is never given again, so that a message
- * from before a restart means nothing.
+ * What links that run commands are about. A link has a key, which is a number, and nothing else. The keys count from the time of
+ * the start, so that none is given again and a message from before a restart means nothing.
  */
 export class LinkTargets<T> {
   readonly #targets = new Map<string, T>();
+  #last = Date.now();
 
   /** Keeps what a link is about, and gives its key. */
   add(target: T): string {
-    const key = crypto.randomUUID();
+    const key = `${++this.#last}`;
     this.#targets.set(key, target);
     const [oldest] = this.#targets.keys();
     if (this.#targets.size > MOST && oldest !== undefined) this.#targets.delete(oldest);
