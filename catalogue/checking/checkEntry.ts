@@ -2,6 +2,7 @@ import { outsideConflicts } from "../yaml/faults/conflicts.ts";
 import type { Finding, Report } from "../findings/problem.ts";
 import type { EntryReading } from "../records/readEntry.ts";
 import { isOrdinary, withInline } from "../records/recordFile.ts";
+import { withCautiousFixes } from "./cautiousFixes.ts";
 import { withoutConsequences } from "./consequences.ts";
 import type { CheckedEntry, EntryFound } from "./entryFound.ts";
 import { fieldsAboveList } from "./fieldsAboveList.ts";
@@ -44,8 +45,9 @@ export function checkEntry(
   }
   for (const rule of ENTRY_RULES) rule.check(reading, report);
   if (isAboveList()) findings.push(...fieldsAboveList(reading));
+  const cautious = withCautiousFixes(reading.text, findings);
   return {
-    findings: allowed(reading.text, withoutConsequences(outsideConflicts(findings)), lineAbove),
+    findings: allowed(reading.text, withoutConsequences(outsideConflicts(cautious)), lineAbove),
     subjects: names,
     ownerReferences: reading.records.flatMap(withInline).flatMap(ownerReferencesIn),
     clashes: NONE,

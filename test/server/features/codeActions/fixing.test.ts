@@ -22,6 +22,26 @@ test("nothing is taken away, and nothing chosen that a person has to choose", as
   expect(await chosen(`$0${text}`, FIX_ALL)).toEqual(new Map([["file:///w/f.yaml", text]]));
 });
 
+test("what a quote takes in that is not closed yet stays as it is", async () => {
+  for (const text of [
+    '- id: ann\n  email: "Jane <jane@x.de>\n  title: Lead\n- id: bob\n',
+    '- id: "doe, jane\n  title: Lead\n  email: x@y.de\n',
+    '- id: ann\n  groups:\n    - "\n  title: Lead\n',
+  ])
+    expect(await chosen(`$0${text}`, FIX_ALL)).toEqual(new Map([["file:///w/f.yaml", text]]));
+});
+
+test("an item that is indented too far becomes one before the item above is rewritten", async () => {
+  const group = (...lines: string[]): string => `id: eng\nmembers:\n${lines.map((line) => `${line}\n`).join("")}`;
+  await check(
+    `$0${group("  - urn:li:corpUser:jdoe", "    - joe")}`,
+    FIX_ALL,
+    group("  - urn:li:corpuser:jdoe", "  - joe"),
+    { kind: "group" },
+  );
+  await check(`$0${group("- jdoe", "  - doe, jane")}`, FIX_ALL, group("- jdoe", "- doe%2C jane"), { kind: "group" });
+});
+
 /** The text once a choice of fixes is made. */
 async function fixed(text: string, choice: FixChoice): Promise<string> {
   const file = readDocument("file:///w/f.yaml", text, { kind: "user" });
