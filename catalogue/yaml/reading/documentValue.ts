@@ -1,5 +1,15 @@
 import * as l10n from "@vscode/l10n";
-import { isAlias, isMap, isNode, isPair, isScalar, isSeq, type Node, type Scalar as YamlScalar } from "yaml";
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  type Alias,
+  type Node,
+  type Scalar as YamlScalar,
+} from "yaml";
 import { shiftedProblem, type Report } from "../../findings/problem.ts";
 import { shifted, type Span } from "../../text/span.ts";
 import type { YamlCode } from "../faults/yamlCode.ts";
@@ -28,6 +38,8 @@ export interface AnchorNames {
 /** The value of one document, aliases and merge keys resolved. */
 export function documentValue(root: Node, source: YamlSource, names: AnchorNames, report: Report<YamlCode>): Value {
   const anchors = new Map<string, Node>();
+  /** What each alias repeats: the nearest anchor above it, even if an alias below another anchor of that name repeats the alias. */
+  const meant = new Map<Alias, Node>();
   const open = new Set<Node>();
   const limits = new AliasLimits(source.text.length, report);
   let depth = 0;
@@ -40,7 +52,7 @@ export function documentValue(root: Node, source: YamlSource, names: AnchorNames
     const bracket = (isMap(node) || isSeq(node)) && node.flow ? 1 : 0;
     depth++;
     brackets += bracket;
-    const value = isAlias(node) ? aliasedValue(node.source, span, place !== undefined) : ownValue(node, span, place);
+    const value = isAlias(node) ? aliasedValue(node, span, place !== undefined) : ownValue(node, span, place);
     brackets -= bracket;
     depth--;
     return value;
@@ -77,8 +89,10 @@ export function documentValue(root: Node, source: YamlSource, names: AnchorNames
     return [valueOf(node, place), ...(place ? scalarsOf(unseen).map((each) => ({ ...each, span: place })) : [unseen])];
   }
 
-  function aliasedValue(name: string, span: Span, inside: boolean): Value {
-    const target = anchors.get(name);
+  function aliasedValue(alias: Alias, span: Span, inside: boolean): Value {
+    const name = alias.source;
+    const target = inside ? meant.get(alias) : anchors.get(name);
+    if (target && !inside) meant.set(alias, target);
     if (!target && !inside) {
       names.unknown.add(name);
       report({ code: "unknown-anchor", message: l10n.t`There is no anchor "&${name}" above this alias`, span });

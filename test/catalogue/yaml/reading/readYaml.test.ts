@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
 import { readYaml } from "../../../../catalogue/yaml/reading/readYaml.ts";
 import { scalarsIn, type Value } from "../../../../catalogue/yaml/values/value.ts";
 import type { Span } from "../../../../catalogue/text/span.ts";
@@ -12,6 +13,13 @@ function read(text: string): string {
   const { documents, problems } = readYaml(text);
   expect(problems).toEqual([]);
   return outline(text, documents);
+}
+
+/** A value as JavaScript has it. */
+function plain(value: Value): unknown {
+  if (value.kind === "scalar") return value.value;
+  if (value.kind === "list") return value.items.map(plain);
+  return Object.fromEntries(value.fields.map(({ key, value: each }) => [key, plain(each)]));
 }
 
 /** `^^^ code` stands under every problem of the text. */
@@ -165,6 +173,40 @@ describe("anchors and merges", () => {
         - b
         - *x => "b""
     `);
+  });
+
+  test("so does one that another alias repeats, below another anchor of that name", () => {
+    expect(read("- &x a\n- &y [*x]\n- &x b\n- *y\n")).toMatchInlineSnapshot(`
+      "list
+        - a
+        - list
+          - *x => "a"
+        - b
+        - list
+          - *y => "a""
+    `);
+  });
+
+  test("aliases say what the parser itself makes of them, however often the names of their anchors are given again", () => {
+    const items = [
+      "&x a",
+      "&y b",
+      "&x [*y]",
+      "&y [*x]",
+      "&y { k: *x }",
+      "{ <<: [*m] }",
+      "&m { k: *x }",
+      "*x",
+      "*y",
+      "c",
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...items), { maxLength: 12 }), (more) => {
+        const text = ["&x 1", "&y 2", "&m { k: 3 }", ...more].map((item) => `- ${item}\n`).join("");
+        expect(readYaml(text).documents.map(plain)).toEqual([parse(text, { merge: true })]);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test("an alias without an anchor above it is a problem", () => {
