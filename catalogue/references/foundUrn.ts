@@ -1,7 +1,7 @@
 import type { RecordKind } from "../records/recordKinds.ts";
 import { recordUrn } from "../records/recordUrn.ts";
 import { isOwnerKind } from "../records/recordKinds.ts";
-import { rewritten } from "../yaml/edits/scalarEdit.ts";
+import { rewrittenAlone } from "../yaml/edits/scalarEdit.ts";
 import { shifted, type Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";
 import { isEncodedUrn, readUrn, type UrnReading } from "../urn/urn.ts";
@@ -41,7 +41,7 @@ export function referenceUrn(text: string, { scalar, value, kinds }: Reference):
     pieceSpan: (from, to) => (inner >= 0 ? { start: start + from, end: start + to } : span),
     isReference: true,
     meant: () => [meantUrn(value), urnOfId(value.trim(), kinds[0])].find(isNameable),
-    replacedBy: (urn) => rewritten(text, scalar, urn),
+    replacedBy: (urn) => rewrittenAlone(text, scalar, urn),
   };
 }
 

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { guessing, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { guessing, rewrittenAlone } from "../yaml/edits/scalarEdit.ts";
 import { isNothing, isText, type Field, type Mapping, type Value } from "../yaml/values/value.ts";
 import { listedIn } from "../references/listed.ts";
 import { rule } from "./rule.ts";
@@ -79,6 +79,6 @@ function isSame(one: Value, other: Value): boolean {
 
 function sameAs(text: string, value: Value, wanted: Value): ReturnType<typeof guessing> {
   return isText(value) && isText(wanted)
-    ? guessing(l10n.t`Change to "${wanted.value}"`, rewritten(text, value, wanted.value))
+    ? guessing(l10n.t`Change to "${wanted.value}"`, rewrittenAlone(text, value, wanted.value))
     : [];
 }

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { hiddenIn, codePointName } from "../display/hidden.ts";
 import { valuesOf } from "../records/parts.ts";
-import { removing, isWritten, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { removing, isWritten, rewrittenAlone } from "../yaml/edits/scalarEdit.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import { fieldOf, isText, type Field, type Scalar } from "../yaml/values/value.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
@@ -34,7 +34,7 @@ export const invisibleCharacter = rule({
       if (name === undefined) return;
       const fixes = removing(
         l10n.t("Remove the invisible characters"),
-        rewritten(text, scalar, without(value, strict)),
+        rewrittenAlone(text, scalar, without(value, strict)),
       );
       report({ code: "invisible-character", message: message(name), span: scalar.span, fixes });
     };

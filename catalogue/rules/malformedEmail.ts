@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { valuesOf } from "../records/parts.ts";
-import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { fixWith, rewrittenAlone } from "../yaml/edits/scalarEdit.ts";
 import { isText } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
@@ -23,7 +23,8 @@ export const malformedEmail = rule({
     for (const { spec, value } of valuesOf(record)) {
       if (spec.type !== "email" || !isText(value) || value.value === "" || EMAIL.test(value.value)) continue;
       const meant = meantAddress(value.value);
-      const fixes = meant === undefined ? [] : fixWith(l10n.t`Change to "${meant}"`, rewritten(text, value, meant));
+      const fixes =
+        meant === undefined ? [] : fixWith(l10n.t`Change to "${meant}"`, rewrittenAlone(text, value, meant));
       report({
         code: "malformed-email",
         message: l10n.t`"${value.value}" is not an e-mail address; write it like "name@example.com"`,

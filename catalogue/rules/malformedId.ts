@@ -3,7 +3,7 @@ import type { Report } from "../findings/problem.ts";
 import { recordUrn } from "../records/recordUrn.ts";
 import { isOwnerKind } from "../records/recordKinds.ts";
 import { withoutItem } from "../yaml/edits/removal.ts";
-import { fixWith, removing, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { fixWith, removing, rewrittenAlone } from "../yaml/edits/scalarEdit.ts";
 import { percentEncoded } from "../urn/urn.ts";
 import { isTooLong } from "../urn/urnLength.ts";
 import { withoutMarkedControl } from "./controlCharacter.ts";
@@ -67,7 +67,9 @@ function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: stri
     if (!hasControl(withoutMarkedControl(text, scalar, value))) return;
     const cleared = value.replaceAll(/(?![\t\n\x0b\f\r\x85])\p{Cc}/gu, "").trim();
     const isCleared = cleared !== "" && !hasControl(cleared);
-    const fixes = isCleared ? removing(l10n.t("Remove the control characters"), rewritten(text, scalar, cleared)) : [];
+    const fixes = isCleared
+      ? removing(l10n.t("Remove the control characters"), rewrittenAlone(text, scalar, cleared))
+      : [];
     report({
       code: "malformed-id",
       message: l10n.t("An ID may not contain line breaks or other control characters"),
@@ -76,13 +78,13 @@ function checkId({ scalar, value, kinds: [kind], listed }: Reference, text: stri
     });
   } else if (trimmed !== value) {
     const { message, title } = /[\n\r\u2028\u2029]/.test(value) ? LINE_BREAKS : SPACES;
-    report({ code: "malformed-id", message, span, fixes: fixWith(title, rewritten(text, scalar, trimmed)) });
+    report({ code: "malformed-id", message, span, fixes: fixWith(title, rewrittenAlone(text, scalar, trimmed)) });
   } else if (isOwnerKind(kind)) {
     const urn = recordUrn(kind, value);
     if (isTooLong(urn)) report({ code: "urn-too-long", message: tooLong(urn), span });
     else if (!urn.endsWith(`:${value}`)) {
       const encoded = percentEncoded(value);
-      const fixes = fixWith(l10n.t`Change to "${encoded}"`, rewritten(text, scalar, encoded));
+      const fixes = fixWith(l10n.t`Change to "${encoded}"`, rewrittenAlone(text, scalar, encoded));
       report({ code: "encoded-id", message: l10n.t`This ID is stored as "${urn}"`, span, fixes });
     }
   }

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { linkProblem, meantLink } from "../vocabulary/link.ts";
 import { valuesOf } from "../records/parts.ts";
-import { fixWith, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { fixWith, rewrittenAlone } from "../yaml/edits/scalarEdit.ts";
 import { isText } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
@@ -26,7 +26,8 @@ export const malformedLink = rule({
       const problem = linkProblem(value.value);
       if (problem === undefined) continue;
       const meant = meantLink(value.value);
-      const fixes = meant === undefined ? [] : fixWith(l10n.t`Change to "${meant}"`, rewritten(text, value, meant));
+      const fixes =
+        meant === undefined ? [] : fixWith(l10n.t`Change to "${meant}"`, rewrittenAlone(text, value, meant));
       report({ code: "malformed-link", message: problem, span: value.span, fixes });
     }
   },

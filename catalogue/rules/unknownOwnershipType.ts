@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { namedOwnershipType, OFFERED_OWNERSHIP_TYPES, OWNERSHIP_TYPES } from "../vocabulary/ownershipType.ts";
 import { valuesOf } from "../records/parts.ts";
-import { fixWith, guessing, rewritten } from "../yaml/edits/scalarEdit.ts";
+import { fixWith, guessing, rewrittenAlone } from "../yaml/edits/scalarEdit.ts";
 import { isText } from "../yaml/values/value.ts";
 import { nearest, slipsBetween } from "../text/nearest.ts";
 import { rule } from "./rule.ts";
@@ -35,7 +35,7 @@ export const unknownOwnershipType = rule({
       const meant = urn ?? nearest(type, NAMEABLE) ?? typeWithWord(type);
       const isSure = urn !== undefined || (meant !== undefined && slipsBetween(type, meant) === 0);
       const change = isSure ? fixWith : guessing;
-      const fixes = meant === undefined ? [] : change(l10n.t`Change to "${meant}"`, rewritten(text, value, meant));
+      const fixes = meant === undefined ? [] : change(l10n.t`Change to "${meant}"`, rewrittenAlone(text, value, meant));
       report({ code: "unknown-ownership-type", message: messageFor(type, meant), span, fixes });
     }
   },

@@ -19,6 +19,11 @@ export function rewritten(text: string, scalar: Scalar, value: string): readonly
   return replaced(source, scalar, yamlText(value, { flow, quote }));
 }
 
+/** As `rewritten`, for a fix: none where the scalar has an anchor, since what repeats it by an alias may need it as it is. */
+export function rewrittenAlone(text: string, scalar: Scalar, value: string): readonly TextEdit[] {
+  return isAnchored(text, scalar) ? [] : rewritten(text, scalar, value);
+}
+
 /** The edit that writes other YAML, on one line, in a scalar's place; none where a tag says what the scalar is. */
 export function inPlaceOf(text: string, scalar: Scalar, yaml: string): readonly TextEdit[] {
   if (isTagged(text, scalar)) return [];

@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { FileKind } from "../../../catalogue/fileKinds/kinds.ts";
 import type { Problem } from "../../../catalogue/findings/problem.ts";
 import { RECORD_KINDS } from "../../../catalogue/records/recordKinds.ts";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { edited } from "../../edited.ts";
+import { checkUnfixed } from "./checkFix.ts";
 
 /** Values as people write them, right and wrong, each on its line. */
 const value = fc.constantFrom(
@@ -67,4 +69,22 @@ test("a fix keeps sound YAML sound, and there is less of what it fixes", () => {
     { numRuns: 400 },
   );
   expect(fixed).toBeGreaterThan(100);
+});
+
+const DATASET = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)";
+
+test.each<[string, FileKind, string]>([
+  ["malformed-email", "user", "- id: a\n  email: &e Jane <j@x.de>\n- id: b\n  description: *e\n"],
+  ["malformed-link", "dataset", `${DATASET}\nlinks:\n  - url: &u www.x.de\n    description: *u\n`],
+  ["encoded-id", "user", '- id: &n "Doe, Jane"\n  display_name: *n\n'],
+  ["malformed-id", "user", '- id: &n "jane "\n  description: *n\n'],
+  ["malformed-urn", "user", "- id: a\n  manager_urn: &m urn:li:corpUser:b\n  description: *m\n"],
+  ["invisible-character", "user", "- id: &n a\u200bb\n  description: *n\n"],
+  [
+    "unknown-ownership-type",
+    "dataset",
+    `${DATASET}\nowners:\n  - owner: a\n    type: &t data_steward\ncolumns:\n  x: *t\n`,
+  ],
+])("a value with %s in a %s that an alias repeats is not rewritten there, too", (code, kind, text) => {
+  checkUnfixed(kind, code, text);
 });
