@@ -19,7 +19,8 @@ export function withoutFieldKeepingComments(text: string, mapping: Mapping, fiel
   if (!next || next.merged || field.merged || !isBehindDash) return [];
   // A comment takes the place of the first field behind a dash, and the next field gets a line of its own.
   const span = { start: field.keySpan.start, end: next.keySpan.start };
-  const kept = commentsIn(text.slice(span.start, span.end));
+  // With its indentation, a block ends where it does in the file.
+  const kept = commentsIn(" ".repeat(before.length) + text.slice(span.start, span.end));
   const lineBreak = lineEndOf(text) + " ".repeat(before.length);
   return kept.length === 0 ? [] : [{ span, text: kept.map((each) => each + lineBreak).join("") }];
 }

@@ -42,7 +42,7 @@ export const unknownField = rule({
           continue;
         }
         // In brackets, it is a key without a value.
-        const isKeyAlone = isNothing(field.value) && !isExplicit(text, field);
+        const isKeyAlone = isNothing(field.value) && !isExplicit(text, mapping, field);
         const space = isKeyAlone ? lackedSpace(text, field.keySpan.start, free) : undefined;
         if (space) {
           report({ code: "unknown-field", ...space });

@@ -1,6 +1,6 @@
 import type { Span } from "../../text/span.ts";
 import type { TextEdit } from "../../text/textEdit.ts";
-import { isWritten, lineBefore } from "./scalarEdit.ts";
+import { isWritten } from "./scalarEdit.ts";
 import { propertiesBefore } from "../values/propertiesBefore.ts";
 import type { Field, List, Mapping, Value } from "../values/value.ts";
 
@@ -10,7 +10,10 @@ export function withoutItem(text: string, list: List, at: number): readonly Text
   if (!item || !isWritten(text, list)) return [];
   const value = list.items[at];
   if (value && hasAnchor(text, value, item)) return [];
-  if (text.charAt(list.span.start) === "[") return withoutFlowPart(text, { before, part: item, after });
+  if (text.charAt(list.span.start) === "[") {
+    // Of an item without a value, the tag or anchor would stay.
+    return item.start === item.end ? [] : withoutFlowPart(text, { before, part: item, after });
+  }
   const part = dashed(text, before?.end ?? list.span.start, item);
   const next = after && dashed(text, item.end, after);
   return part ? withoutBlockPart(text, { part, after: next }) : [];
@@ -26,15 +29,18 @@ export function withoutField(text: string, mapping: Mapping, field: Field): read
   if (before?.merged || after?.merged) return [];
   if (hasAnchor(text, field.value, { start: field.keySpan.end, end: field.value.span.end })) return [];
   const parts = { before: before && partOf(before), part: partOf(field), after: after && partOf(after) };
-  if (text.charAt(mapping.span.start) !== "{") return isExplicit(text, field) ? [] : withoutBlockPart(text, parts);
+  if (text.charAt(mapping.span.start) !== "{")
+    return isExplicit(text, mapping, field) ? [] : withoutBlockPart(text, parts);
   // In broken JSON the brace may be that of a key.
   const hasBraces = mapping.fields[0]?.keySpan.start !== mapping.span.start;
   return hasBraces ? withoutFlowPart(text, parts) : [];
 }
 
-/** Whether the key is behind a `?`, which may be on a line above. */
-export function isExplicit(text: string, { keySpan }: Field): boolean {
-  return /^\s*(?:-\s+)*\?(?:\s.*)?$/.test(lineBefore(text, keySpan));
+/** Whether the key of a field of a mapping is behind a `?`, which may be on a line above. */
+export function isExplicit(text: string, mapping: Mapping, field: Field): boolean {
+  const before = mapping.fields[mapping.fields.indexOf(field) - 1];
+  const between = text.slice(before?.value.span.end ?? mapping.span.start, field.keySpan.start);
+  return /(?:^|\s)\?(?:\s|$)/.test(between.replaceAll(/(?<=^|\s)#.*/g, ""));
 }
 
 /** A part of a list or mapping and its neighbours. */
@@ -56,7 +62,8 @@ function dashed(text: string, from: number, { start, end }: Span): Span | undefi
 
 function withoutFlowPart(text: string, { before, part, after }: Neighbours): readonly TextEdit[] {
   const start = before ? before.end : part.start;
-  const end = before ? part.end : (after?.start ?? part.end);
+  // The only part may have a comma after it, which needs something before it.
+  const end = before ? part.end : (after?.start ?? part.end + (/^\s*,/.exec(text.slice(part.end))?.[0].length ?? 0));
   return removed(text, { start, end }, part);
 }
 

@@ -48,7 +48,13 @@ const SCALARS: ReadonlySet<string> = new Set(["binary", "timestamp", "merge"].ma
 const COLLECTIONS: ReadonlySet<string> = new Set(["set", "omap", "pairs"].map((tag) => STANDARD + tag));
 
 function tagFinding(text: string, span: Span, message: string): YamlFinding {
-  return { code: "yaml-tag", message, span, fixes: fixWith(l10n.t("Remove the tag"), [withoutTag(text, span)]) };
+  const edits = isWholeItem(text, span) ? [] : [withoutTag(text, span)];
+  return { code: "yaml-tag", message, span, fixes: fixWith(l10n.t("Remove the tag"), edits) };
+}
+
+/** Whether nothing else is between a tag and the comma after it, in brackets: a comma there needs something before it. */
+function isWholeItem(text: string, { start, end }: Span): boolean {
+  return /[[,]\s*$/.test(text.slice(Math.max(0, start - 100), start)) && /^\s*,/.test(text.slice(end));
 }
 
 /** The edit that removes a tag, with the spaces between it and its value. */

@@ -136,3 +136,12 @@ test.each([
     `- dataset: ${urn}\n  columns: # catalogue-ignore: unknown-column\n    name: ${written}\n`,
   );
 });
+
+test("a field goes from below a text whose last line looks like an explicit key", () => {
+  const text = "- id: ada\n  description: |-\n    Is she there\n    ? Ask\n  email: a@b.c\n";
+  expect(pulled(text, { description: scalar("Is she there\n? Ask") })).toBe(text.replace("  email: a@b.c\n", ""));
+});
+
+test("the first field goes that is a block with an indentation of its own, and the comment below it stays", () => {
+  expect(pulled("- title: |2-\n    a #b\n  # below\n  id: ada\n", {})).toBe("- # below\n  id: ada\n");
+});

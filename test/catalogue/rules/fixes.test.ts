@@ -9,7 +9,7 @@ import { checkUnfixed } from "./checkFix.ts";
 
 /** Values as people write them, right and wrong, each on its line. */
 const value = fc.constantFrom(
-  ..."a|'a'|\"a\"|a # why|no|0123|2024-01-01|7|true|~||[a, a]|[a, 'a', 7]|[urn:li:corpUser:b]|{ id: a, titel: x }".split(
+  ..."a|'a'|\"a\"|a # why|no|0123|2024-01-01|7|true|~||[a, a]|[a, 'a', 7]|[urn:li:corpUser:b]|{ id: a, titel: x }|['',]|[~,]|{ titel: x, }|[! , a]|[&y ]|[!x , a]".split(
     "|",
   ),
   ..."urn:li:corpuser:a|urn:li:corpGroup:a|urn:li:corpUser:a|' urn:li:corpuser:a'|&x a|*x|a, b|a(b)|\"a \"|a\u200bb".split(
@@ -30,6 +30,8 @@ const field = fc.oneof(
   fc.tuple(key, value).map(([name, text]) => [`${name}: ${text}`]),
   block,
   key.map((name) => [`${name}: |`, "  a", "  urn:li:corpUser:a"]),
+  key.map((name) => [`${name}: |`, "  a", "  ? b"]),
+  key.map((name) => [`${name}: [`, "    null,", "  ]"]),
   key.map((name) => [`${name}:`, "  - id: a", "    titel: x", "  - a"]),
 );
 const record = fc.array(field, { minLength: 1, maxLength: 5 }).map((fields) => fields.flat());
