@@ -47,9 +47,9 @@ export interface Fix {
   readonly all?: string;
   /** Whether it is only probably what the user means. It is then made only if the user chooses it. */
   readonly isGuess?: true;
-  /** Whether it contradicts the same fix of another finding, so that only one of the two may be made; this is the later. */
+  /** Whether an earlier finding has a fix that writes the same name, so that only one of the two may be made. */
   readonly isRival?: true;
-  /** The URN of an entity that it gives another one: it is not made where the catalogue has this entity. */
+  /** The URN that the fix replaces; the fix is not made if the catalogue has an entity with this URN. */
   readonly unlessStored?: string;
   /** In the order of the text; they do not overlap. */
   readonly edits: readonly TextEdit[];

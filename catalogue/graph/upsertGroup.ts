@@ -209,8 +209,15 @@ function unnamedNotes(
 /** Says that so many members of a group are not in its record: an upsert adds members and removes none, unless that is asked for. */
 function stayingNote(group: string, count: number): string {
   return count === 1
-    ? l10n.t`1 member of group "${group}" in the catalogue is not in the record and stays; the command line removes it with --prune-members.`
-    : l10n.t`${readableNumber(count)} members of group "${group}" in the catalogue are not in the record and stay; the command line removes them with --prune-members.`;
+    ? l10n.t(
+        '1 member of group "{0}" is in the catalogue and not in the record, and stays a member; `catalogue group upsert --prune-members` removes it.',
+        group,
+      )
+    : l10n.t(
+        '{0} members of group "{1}" are in the catalogue and not in the record, and stay members; `catalogue group upsert --prune-members` removes them.',
+        readableNumber(count),
+        group,
+      );
 }
 
 /** A user who does not exist is created by the key aspect, whatever else is written. */

@@ -96,7 +96,7 @@ function lostCharacter(text: string, at: number): string {
 }
 
 const NO_LIST = l10n.t(
-  'Records can be added only to a list: with dashes at the beginning of the line, as in "- id: …", or in brackets with at least one record. Change the file accordingly, then pull again.',
+  'Records can be added only to a file that is a list: items that begin with "- " at the left edge, or brackets with at least one record in them. Make it a list, then pull again.',
 );
 
 function errorsIn(kind: RecordKind, text: string): readonly Problem[] {
@@ -151,7 +151,7 @@ function differenceIn({ urn, result }: PreviewedRecord): readonly (readonly [Ent
   return [
     [
       urn,
-      l10n.t`The record of ${urn} was not pulled, because ${changes.join(", ")} would still differ. Edit it by hand. A pull does not update values in braces that contain comments, fields with an explicit key ("? key"), or values that are shared by an anchor, an alias or a merge key.`,
+      l10n.t`The record of ${urn} was not pulled, because an upsert of it would still change ${changes.join(", ")}. Edit it by hand. A pull does not update values in braces that contain comments, fields with an explicit key ("? key"), or values that are shared by an anchor, an alias or a merge key.`,
     ],
   ];
 }

@@ -61,7 +61,7 @@ export function wantedGroup(
     ...(isOwned
       ? []
       : [
-          l10n.t`The owners of ${urn} are left out: in the catalogue, its owners and its admins are not the same, or one of them does not exist.`,
+          l10n.t`The owners of ${urn} are left out, because its owners and its admins differ in the catalogue, or one of them does not exist.`,
         ]),
     ...(known.length === members.length ? [] : [leftOutMembers(urn, members.length - known.length)]),
   ];
@@ -104,6 +104,6 @@ function idOf(item: Value): string | undefined {
 
 function leftOutMembers(urn: GroupUrn, count: number): string {
   return count === 1
-    ? l10n.t`1 user whom ${urn} lists as a member is left out: the user does not exist, or is not in the group according to their own groups.`
-    : l10n.t`${readableNumber(count)} users whom ${urn} lists as members are left out: they do not exist, or are not in the group according to their own groups.`;
+    ? l10n.t`1 member of ${urn} is left out: the user does not exist, or the group is not among the user's own groups.`
+    : l10n.t`${readableNumber(count)} members of ${urn} are left out: the users do not exist, or the group is not among their own groups.`;
 }

@@ -18,7 +18,7 @@ export const duplicateColumn = rule({
       severity: "error",
       title: "A column is described twice, by two of its paths",
       explains:
-        "A simple path and a version 2 path with the same simple form refer to the same column, and only one of two descriptions would be stored. Two version 2 paths that differ in a type may also mean one column; they are reported once the schema is known from the catalogue.",
+        "A simple path and a version 2 path with the same simple form refer to the same column, and only one of two descriptions would be stored. Two version 2 paths that differ only in a type may mean one column, too; that is reported when the catalogue has told the schema.",
       wrong: {
         kind: "dataset",
         text: 'dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)\ncolumns:\n  order_id: Primary key\n  "[version=2.0].[type=long].order_id": Number of the order\n',

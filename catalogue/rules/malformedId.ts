@@ -30,7 +30,7 @@ export const malformedId = rule({
       severity: "information",
       title: "An ID is stored percent-encoded",
       explains:
-        "`,`, `(`, `)` and `␟` delimit the parts of a URN, so in an ID they are stored as `%2C`, `%28`, `%29` and `%E2%90%9F`. To find the entity by its URN, write it percent-encoded.",
+        "`,`, `(`, `)` and `␟` delimit the parts of a URN, so in an ID they are stored as `%2C`, `%28`, `%29` and `%E2%90%9F`. In a URN, write the ID in the encoded form.",
       wrong: { kind: "user", text: '- id: "doe, jane"\n' },
       right: { kind: "user", text: "- id: doe%2C jane\n" },
     },

@@ -65,7 +65,7 @@ export const yamlReader = rule({
       severity: "error",
       title: "A record that is too large to validate in full",
       explains:
-        "A record that takes too long to read would block the editor, so only a part of it is validated, or none, and it is not upserted. Split the record: move the users of a group to a file of users, where each is a record of its own. Write the values out instead of repeating them with aliases. If a record has more than a hundred lines with YAML errors, the others are not listed.",
+        "A record that would take too long to read is validated only in part, or not at all, and is not upserted. Split the record: move the users of a group to a file of users, where each is a record of its own. Write the values out instead of repeating them with aliases. If a record has more than a hundred lines with YAML errors, the others are not listed.",
       wrong: {
         kind: "user",
         text: `- id: jdoe\n  groups:\n    - &a [eng, eng, eng, eng, eng, eng, eng, eng, eng, eng]\n${["b", "c", "d", "e", "f"].map(tenAliases).join("")}`,

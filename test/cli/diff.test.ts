@@ -62,7 +62,7 @@ test("members of a group that its record does not have are noted, also where not
   await run(["user", "upsert", "-f", "u.user.yaml"], files);
   await run(["group", "upsert", "-f", "all.group.yaml"], files);
   const note =
-    '2 members of group "stay" in the catalogue are not in the record and stay; the command line removes them with --prune-members.';
+    '2 members of group "stay" are in the catalogue and not in the record, and stay members; `catalogue group upsert --prune-members` removes them.';
   const compared = await run(["diff", "one.group.yaml"], files);
   expect(compared).toEqual({
     code: 0,
@@ -70,7 +70,7 @@ test("members of a group that its record does not have are noted, also where not
     err: `Note: ${note}\n`,
   });
   expect((await run(["diff", "two.group.yaml"], files)).err).toBe(
-    'Note: 1 member of group "stay" in the catalogue is not in the record and stays; the command line removes it with --prune-members.\n',
+    'Note: 1 member of group "stay" is in the catalogue and not in the record, and stays a member; `catalogue group upsert --prune-members` removes it.\n',
   );
   const json = await run(["diff", "one.group.yaml", "--json"], files);
   expect(JSON.parse(json.out)).toMatchObject({ results: [{ id: "stay", outcome: "unchanged", notes: [note] }] });

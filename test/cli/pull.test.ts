@@ -292,7 +292,7 @@ test.each([
   });
   const pulled = await run(["pull", "-o", "s.user.yaml"], { "s.user.yaml": text });
   expect([pulled.code, pulled.out, pulled.written]).toEqual([1, "", undefined]);
-  expect(pulled.err).toContain("because urn:li:corpuser:sh.b (title) would still differ");
+  expect(pulled.err).toContain("because an upsert of it would still change urn:li:corpuser:sh.b (title)");
   expect(pulled.err).toContain("s.user.yaml was not changed.\n");
   await run(["user", "upsert", "-f", "n.user.yaml"], { "n.user.yaml": "- id: sh.a\n  title: one\n  slack: x\n" });
   const same = await run(["pull", "-o", "s.user.yaml"], {
@@ -549,7 +549,7 @@ test("into a record without dashes that ends with a list, no other one is added,
   const files = { "b.user.yaml": "id: below.bob\ntitle: New\ngroups:\n- sales\n" };
   const { code, err, written } = await run(["pull", "user", "kim.elm", user, "-o", "b.user.yaml"], files);
   expect([code, written]).toEqual([1, undefined]);
-  expect(err).toContain("Records can be added only to a list: ");
+  expect(err).toContain("Records can be added only to a file that is a list: ");
   expect(err).not.toContain("anchor");
 });
 
@@ -887,7 +887,7 @@ test("members are pulled by whichever membership, so that a file with all of the
   expect([pulled.code, pulled.written, pulled.err]).toEqual([
     0,
     { "g.group.yaml": text },
-    `Note: 1 user whom ${group} lists as a member is left out: the user does not exist, or is not in the group according to their own groups.\n`,
+    `Note: 1 member of ${group} is left out: the user does not exist, or the group is not among the user's own groups.\n`,
   ]);
   expect(await run(["diff", "g.group.yaml"], pulled.written)).toMatchObject({ code: 0, err: "" });
   const pruned = await run(["diff", "g.group.yaml", "--prune-members"], pulled.written);

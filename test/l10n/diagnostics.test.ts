@@ -20,7 +20,7 @@ test("each diagnostic, the other place it names and its fixes are shown in Germa
       "Über diesem Alias gibt es keinen Anker "&teams"",
       ""title" ist in diesem Mapping schon definiert | "title" ist zuerst hier definiert | Dieses Feld "title" entfernen",
       "Ein Merge hat hier zwei Versionen hinterlassen; eine davon behalten | Version von "HEAD" behalten | Version von "feature" behalten | Beide Versionen behalten",
-      "Aliase und Merge-Schlüssel in diesem Eintrag ergeben mehr als 2.324 Werte; der Rest wird nicht geprüft. Weniger Aliase verwenden oder die Werte ausschreiben",
+      "Aliase und Merge-Schlüssel in diesem Eintrag ergeben mehr als 2.324 Werte; der Rest wird nicht geprüft. Die Werte ausschreiben, statt sie durch Aliase zu wiederholen",
       "Ein Benutzer ist ein Mapping mit dem Feld "id" | Zum Benutzer machen",
       ""jdoe" ist in dieser Datei schon definiert | "jdoe" ist zuerst hier definiert",
       ""JDoe" und "jdoe" unterscheiden sich nur in Groß- und Kleinschreibung | "jdoe" ist hier definiert",

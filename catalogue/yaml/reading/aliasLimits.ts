@@ -27,7 +27,7 @@ export class AliasLimits {
     this.#tell(
       place,
       () =>
-        l10n.t`Aliases and merge keys in this record expand to more than ${readableNumber(this.#most)} values; the rest is not validated. Use fewer aliases, or repeat the values instead`,
+        l10n.t`Aliases and merge keys in this record expand to more than ${readableNumber(this.#most)} values; the rest is not validated. Write the values out instead of repeating them by aliases`,
     );
     return false;
   }
@@ -37,7 +37,7 @@ export class AliasLimits {
     this.#tell(
       place,
       () =>
-        l10n.t`This alias expands to more than ${DEEPEST} levels of nesting; the rest is not validated. Use fewer aliases, or repeat the values instead`,
+        l10n.t`This alias expands to more than ${DEEPEST} levels of nesting; the rest is not validated. Write the values out instead of repeating them by aliases`,
     );
     return true;
   }

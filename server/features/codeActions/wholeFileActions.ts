@@ -13,7 +13,7 @@ export const SORT_RECORDS = `${CodeActionKind.Source}.sortRecords.catalogue`;
 
 /** The code actions that apply to a whole file. */
 export function wholeFileActions(file: SourceFile): CodeAction[] {
-  const fixAll = { title: l10n.t("Fix all diagnostics that have one safe fix"), kind: FIX_ALL };
+  const fixAll = { title: l10n.t("Fix everything that has exactly one safe fix"), kind: FIX_ALL };
   const sort = { title: l10n.t("Sort records by ID"), kind: SORT_RECORDS };
   return [
     deferredAction(fixAll, file, { does: "fixAll" }),
@@ -35,7 +35,7 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
     const all =
       first.alike === "remove" || onlyRemoves(first)
         ? l10n.t`Fix all "${code}" in the file by removal`
-        : l10n.t`Fix all "${code}" in the file that can be fixed without removing anything`;
+        : l10n.t`Fix every "${code}" in the file, without removing anything`;
     const action = {
       title: first.all ?? all,
       kind: CodeActionKind.QuickFix,

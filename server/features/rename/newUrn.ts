@@ -17,7 +17,9 @@ export function newUrn(urn: OwnerUrn, newName: string): OwnerUrn {
   if (given === undefined && /^urn:/i.test(newName)) throw refusal(NO_URN[kind](newName));
   const renamed = given ?? recordUrn(kind, newName);
   if (isTooLong(renamed))
-    throw refusal(l10n.t`With this ID the URN would have more than ${LONGEST_URN} bytes; choose a shorter ID`);
+    throw refusal(
+      l10n.t`With this ID the URN would have more than ${LONGEST_URN} bytes when URL-encoded; choose a shorter ID`,
+    );
   return renamed;
 }
 

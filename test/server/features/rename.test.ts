@@ -193,7 +193,7 @@ test("an id that is none is refused, with the reason", async () => {
   expect(await refused(picture, " jane")).toBe('" jane" begins or ends with a space, which an ID may not');
   expect(await refused(picture, "ja\nne")).toBe("An ID must be on one line");
   expect(await refused(picture, "é".repeat(100))).toBe(
-    "With this ID the URN would have more than 512 bytes; choose a shorter ID",
+    "With this ID the URN would have more than 512 bytes when URL-encoded; choose a shorter ID",
   );
   expect(await refused(picture, "urn:li:corpGroup:eng")).toContain("is not the URN of a user");
   expect(await refused(picture, "urn:li:corpUser:jane")).toContain("is not the URN of a user");

@@ -7,7 +7,7 @@ import { readDocument } from "../../openDocument.ts";
 import { AT_ONCE } from "../pace.ts";
 import { chosen, check, offer } from "./act.ts";
 
-const FIX_ALL = "Fix all diagnostics that have one safe fix";
+const FIX_ALL = "Fix everything that has exactly one safe fix";
 
 test("all is fixed for which there is one way, in every record", async () => {
   await check(
@@ -116,7 +116,7 @@ test("missing colons are added after the names of fields", async () => {
   const text = "- id: a\n  first_name$0 A\n  last_name B\n  email: x@y.de\n- id: b\n\ttitle: x\n";
   await check(
     text,
-    'Fix all "yaml-syntax" in the file that can be fixed without removing anything',
+    'Fix every "yaml-syntax" in the file, without removing anything',
     "- id: a\n  first_name: A\n  last_name: B\n  email: x@y.de\n- id: b\n\ttitle: x\n",
   );
 });
@@ -149,7 +149,7 @@ test("where a code has both kinds of fixes, the title says which of them are mad
   const text = "- id: a\n  phone: 12\n  groups: [x, ~]\n";
   await check(
     text.replace("12", "12$0"),
-    'Fix all "wrong-type" in the file that can be fixed without removing anything',
+    'Fix every "wrong-type" in the file, without removing anything',
     text.replace("12", '"12"'),
   );
   await check(text.replace("~", "~$0"), 'Fix all "wrong-type" in the file by removal', text.replace(", ~", ""));

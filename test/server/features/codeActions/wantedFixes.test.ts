@@ -6,7 +6,7 @@ import { AskedFacts } from "../../../../server/facts/askedFacts.ts";
 import type { Learnt } from "../../../../server/facts/factsQueue.ts";
 import { chosen, offer, titles } from "./act.ts";
 
-const FIX_ALL = "Fix all diagnostics that have one safe fix";
+const FIX_ALL = "Fix everything that has exactly one safe fix";
 
 function dataset(name: string): DatasetUrn {
   const urn = parseDatasetUrn(`urn:li:dataset:(urn:li:dataPlatform:excel,${name},PROD)`);
