@@ -10,10 +10,7 @@ export function withoutItem(text: string, list: List, at: number): readonly Text
   if (!item || !isWritten(text, list)) return [];
   const value = list.items[at];
   if (value && hasAnchor(text, value, item)) return [];
-  if (text.charAt(list.span.start) === "[") {
-    // Of an item without a value, the tag or anchor would stay.
-    return item.start === item.end ? [] : withoutFlowPart(text, { before, part: item, after });
-  }
+  if (text.charAt(list.span.start) === "[") return withoutFlowPart(text, { before, part: item, after });
   const part = dashed(text, before?.end ?? list.span.start, item);
   const next = after && dashed(text, item.end, after);
   return part ? withoutBlockPart(text, { part, after: next }) : [];
@@ -61,6 +58,8 @@ function dashed(text: string, from: number, { start, end }: Span): Span | undefi
 }
 
 function withoutFlowPart(text: string, { before, part, after }: Neighbours): readonly TextEdit[] {
+  // Of an item without a value, the tag or anchor would stay.
+  if (part.start === part.end) return [];
   const start = before ? before.end : part.start;
   // The only part may have a comma after it, which needs something before it.
   const end = before ? part.end : (after?.start ?? part.end + (/^\s*,/.exec(text.slice(part.end))?.[0].length ?? 0));

@@ -119,4 +119,11 @@ describe("an item", () => {
   ])("is left to the person where something else would go with it: %j", (text) => {
     expect(withoutGoneItem(text)).toBeUndefined();
   });
+
+  test("is left alone in brackets if it has only a tag or an anchor", () => {
+    for (const text of ['[! , "a"]', "[&x ]"]) {
+      const [list] = valuesOf(text);
+      expect(list?.kind === "list" && withoutItem(text, list, 0)).toEqual([]);
+    }
+  });
 });
