@@ -72,7 +72,20 @@ interface PatchedLists {
   readonly lists: JsonObject;
 }
 
+/** How many keys a patch may name for a list, each field of `attribution␟source` counted. DataHub's clients name three at most. */
+const MOST_KEYS = 10;
+/** The most UTF-16 code units of the keys of a list. */
+const MOST_KEY_CHARACTERS = 1_000;
+
 function patchedLists(name: string, current: object, given: AspectPatch): Result<PatchedLists, string> {
+  for (const { keys } of Object.values(given.lists)) {
+    const named = keys.join("␟");
+    if (named.length > MOST_KEY_CHARACTERS || named.split("␟").length > MOST_KEYS) {
+      return failure(
+        l10n.t`"arrayPrimaryKeys" may give a list at most ${MOST_KEYS} keys, with ${MOST_KEY_CHARACTERS} characters`,
+      );
+    }
+  }
   const whole: JsonObject = { ...current };
   const addressable = given.columnLineage ? columnLineageToMap(name, whole) : whole;
   if (!addressable) {

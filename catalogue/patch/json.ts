@@ -26,13 +26,27 @@ export function objectAt(map: JsonObject, keys: readonly string[]): JsonObject {
   }, map);
 }
 
-/** An object with the value at a path of fields (`globalTags.tags`) replaced; unchanged when there is no object to have it. */
-export function mapAt(object: JsonObject, path: string, change: (value: unknown) => unknown): JsonObject {
-  const [first = "", ...rest] = path.split(".");
+/** The objects that several changes have copied, so that the next one changes the copy. */
+export type Copies = WeakSet<JsonObject>;
+
+/**
+ * An object with the value at a path of fields (`globalTags.tags`) replaced; the same object when nothing changes.
+ * @param copies makes many changes of one object cost one copy of it
+ */
+export function mapAt(
+  object: JsonObject,
+  path: string,
+  change: (value: unknown) => unknown,
+  copies: Copies = new WeakSet(),
+): JsonObject {
+  const dot = path.indexOf(".");
+  const first = dot < 0 ? path : path.slice(0, dot);
   const value = fieldOf(object, first);
-  if (rest.length === 0) {
-    const changed = change(value);
-    return changed === value ? object : { ...object, [first]: changed };
-  }
-  return isObject(value) ? { ...object, [first]: mapAt(value, rest.join("."), change) } : object;
+  const inner = (): unknown => (isObject(value) ? mapAt(value, path.slice(dot + 1), change, copies) : value);
+  const changed = dot < 0 ? change(value) : inner();
+  if (changed === value) return object;
+  const copy = copies.has(object) ? object : { ...object };
+  copies.add(copy);
+  setField(copy, first, changed);
+  return copy;
 }

@@ -1,35 +1,37 @@
 import jsonPatch from "fast-json-patch";
-import { fieldOf, isObject, mapAt, objectAt, setField, type JsonObject } from "./json.ts";
+import { fieldOf, isObject, mapAt, objectAt, setField, type Copies, type JsonObject } from "./json.ts";
 import type { KeyedList, ListKeys } from "./listKeys.ts";
-import type { KeptItems, SameKeys } from "./namesakes.ts";
+import type { ByItem, KeptItems, SameKeys } from "./namesakes.ts";
 
 /** An aspect with its keyed lists as objects in objects. */
 interface Keyed {
   readonly map: JsonObject;
-  /** The stored items that one path names together, by this path. */
-  readonly namesakes: ReadonlyMap<string, SameKeys>;
+  /** The stored items that one path names together. */
+  readonly namesakes: ByItem<SameKeys>;
 }
 
 /** An aspect with its keyed lists as objects in objects, one level for each key, so that a path can name an item. */
 export function listsToMaps(value: JsonObject, lists: ListKeys): Keyed {
-  const namesakes = new Map<string, SameKeys>();
+  const namesakes = new Map<string, ReadonlyMap<string, SameKeys>>();
+  const copies: Copies = new WeakSet();
   const mapsOf = (object: JsonObject, within: ListKeys, path: string): JsonObject =>
-    Object.entries(within).reduce(
-      (result, [field, list]) =>
-        mapAt(result, field, (items) => {
-          if (!Array.isArray(items)) return items;
-          const map: JsonObject = {};
-          for (const [itemPath, { keys, same }] of byKeys(items, list, pathOfList(path, field))) {
-            if (same.length > 1 || list.apart !== undefined)
-              namesakes.set(itemPath, { items: same, apart: list.apart });
-            const item = same.at(-1);
-            const inner = list.within && isObject(item) ? mapsOf(item, list.within, itemPath) : item;
-            setField(objectAt(map, keys.slice(0, -1)), keys.at(-1) ?? "", inner);
-          }
-          return map;
-        }),
-      object,
-    );
+    Object.entries(within).reduce((result, [field, list]) => {
+      const changed = (items: unknown): unknown => {
+        if (!Array.isArray(items)) return items;
+        const map: JsonObject = {};
+        const together = new Map<string, SameKeys>();
+        const listPath = pathOfList(path, field);
+        for (const [itemPath, { keys, same }] of byKeys(items, list)) {
+          if (same.length > 1 || list.apart !== undefined) together.set(itemPath, { items: same, apart: list.apart });
+          const item = same.at(-1);
+          const inner = list.within && isObject(item) ? mapsOf(item, list.within, listPath + itemPath) : item;
+          setField(objectAt(map, keys.slice(0, -1)), keys.at(-1) ?? "", inner);
+        }
+        if (together.size > 0) namesakes.set(listPath, together);
+        return map;
+      };
+      return mapAt(result, field, changed, copies);
+    }, object);
   return { map: mapsOf(value, lists, ""), namesakes };
 }
 
@@ -38,20 +40,21 @@ export function listsToMaps(value: JsonObject, lists: ListKeys): Keyed {
  * @param kept items that are put back before what is at their path
  */
 export function mapsToLists(map: JsonObject, lists: ListKeys, kept: KeptItems): JsonObject {
+  const copies: Copies = new WeakSet();
   const listsOf = (object: JsonObject, within: ListKeys, path: string): JsonObject =>
-    Object.entries(within).reduce(
-      (result, [field, list]) =>
-        mapAt(result, field, (items) => {
-          const listPath = pathOfList(path, field);
-          const inner = (item: unknown, itemPath: string): unknown =>
-            list.within && isObject(item) ? listsOf(item, list.within, itemPath) : item;
-          if (!isObject(items)) return Array.isArray(items) ? items.map((item) => inner(item, listPath)) : items;
-          return itemsOf(items, list.keys, { levels: Math.max(list.keys.length, 1), path: listPath }).flatMap(
-            ([itemPath, item]) => [...(kept.get(itemPath) ?? []), inner(item, itemPath)],
-          );
-        }),
-      object,
-    );
+    Object.entries(within).reduce((result, [field, list]) => {
+      const changed = (items: unknown): unknown => {
+        const listPath = pathOfList(path, field);
+        const keptHere = kept.get(listPath);
+        const inner = (item: unknown, itemPath: string): unknown =>
+          list.within && isObject(item) ? listsOf(item, list.within, listPath + itemPath) : item;
+        if (!isObject(items)) return Array.isArray(items) ? items.map((item) => inner(item, "")) : items;
+        return itemsOf(items, list.keys, { levels: Math.max(list.keys.length, 1), path: "" }).flatMap(
+          ([itemPath, item]) => [...(keptHere?.get(itemPath) ?? []), inner(item, itemPath)],
+        );
+      };
+      return mapAt(result, field, changed, copies);
+    }, object);
   return listsOf(map, lists, "");
 }
 
@@ -61,12 +64,13 @@ interface ItemsOfKeys {
   readonly same: unknown[];
 }
 
-function byKeys(items: readonly unknown[], { keys }: KeyedList, listPath: string): ReadonlyMap<string, ItemsOfKeys> {
+/** The items by their paths in the list. */
+function byKeys(items: readonly unknown[], { keys }: KeyedList): ReadonlyMap<string, ItemsOfKeys> {
   const found = new Map<string, ItemsOfKeys>();
   const named = keys.map((key) => inOnlyField(items[0], key));
   for (const item of items) {
     const own = named.length === 0 ? [String(item)] : named.map((key) => keyIn(item, key));
-    const path = listPath + own.map(pathPart).join("");
+    const path = own.map(pathPart).join("");
     const before = found.get(path);
     if (before) before.same.push(item);
     else found.set(path, { keys: own, same: [item] });

@@ -9,18 +9,46 @@ export interface SameKeys {
   readonly apart: string | undefined;
 }
 
-/** The items that are still there after a patch, in addition to what it leaves at their path, by this path. */
-export type KeptItems = ReadonlyMap<string, readonly unknown[]>;
+/**
+ * Something of items by the path of their list, and in it by the rest of their path: for each list, its path is then one text,
+ * however long it is.
+ */
+export type ByItem<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
+
+/** The items that are still there after a patch, in addition to what it leaves at their path. */
+export type KeptItems = ByItem<readonly unknown[]>;
 
 /**
  * Which items stay although a patch does not see them. An operation on their path, or on one that leads to it, is about all of
  * them: they are removed; but a value that is put there leaves those whose `apart` is another text.
  */
-export function keptItems(namesakes: ReadonlyMap<string, SameKeys>, operations: readonly PatchOperation[]): KeptItems {
+export function keptItems(namesakes: ByItem<SameKeys>, operations: readonly PatchOperation[]): KeptItems {
   if (namesakes.size === 0) return new Map();
-  const byPath = groupedBy(operations.flatMap(effects), ({ path }) => path);
+  const changes = operations.flatMap(effects);
+  const changed = new Set(changes.map(({ path }) => path));
+  const inList = groupedBy(
+    changes.flatMap(({ path, value }) =>
+      [...pathsAbove(path), path]
+        .filter((list) => namesakes.has(list))
+        .map((list) => ({ list, path: path.slice(list.length), value })),
+    ),
+    ({ list }) => list,
+  );
   return new Map(
-    [...namesakes].flatMap(([path, { items, apart }]) => {
+    [...namesakes].flatMap(([list, items]): (readonly [string, ReadonlyMap<string, readonly unknown[]>])[] =>
+      pathsAbove(list).some((above) => changed.has(above)) ? [] : [[list, keptOfList(items, inList.get(list) ?? [])]],
+    ),
+  );
+}
+
+/** The items that are kept of one list; the paths are those in the list. */
+function keptOfList(
+  namesakes: ReadonlyMap<string, SameKeys>,
+  changes: readonly Effect[],
+): ReadonlyMap<string, readonly unknown[]> {
+  const byPath = groupedBy(changes, ({ path }) => path);
+  return new Map(
+    [...namesakes].flatMap(([path, { items, apart }]): (readonly [string, readonly unknown[]])[] => {
       if (pathsAbove(path).some((above) => byPath.has(above))) return [];
       const own = byPath.get(path);
       if (!own) return items.length > 1 ? [[path, items.slice(0, -1)]] : [];
@@ -50,8 +78,9 @@ function effects(operation: PatchOperation): readonly Effect[] {
 
 /** The paths that lead to a path: of `/a/b/c` the whole value, `/a` and `/a/b`. */
 export function pathsAbove(path: string): readonly string[] {
-  const keys = path.split("/");
-  return keys.slice(1).map((_, at) => keys.slice(0, at + 1).join("/"));
+  const above: string[] = [];
+  for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) above.push(path.slice(0, at));
+  return above;
 }
 
 function areApart(one: unknown, other: unknown): boolean {

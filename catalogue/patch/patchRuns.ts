@@ -1,4 +1,6 @@
 import { sameJson } from "../json/canonicalJson.ts";
+import { MOST_LEVELS } from "../json/jsonLoss.ts";
+import { keysOf } from "./applied.ts";
 import type { AspectPatch } from "./aspectPatch.ts";
 import { pathsAbove } from "./namesakes.ts";
 
@@ -34,9 +36,11 @@ export function patchRuns<P extends OneOfSeveral>(patches: readonly P[]): readon
   return runs;
 }
 
-/** The paths that a patch changes; `undefined`: it depends on what is elsewhere. */
+/** The paths that a patch changes; `undefined`: it depends on what is elsewhere, or has a path that will be refused. */
 function changedPaths({ operations }: AspectPatch): readonly string[] | undefined {
-  const isPlain = operations.every(({ op }) => op === "add" || op === "replace" || op === "remove");
+  const isPlain = operations.every(
+    ({ op, path }) => (op === "add" || op === "replace" || op === "remove") && keysOf(path).length <= MOST_LEVELS,
+  );
   return isPlain ? operations.map(({ path }) => path) : undefined;
 }
 

@@ -133,6 +133,13 @@ test("a patch that cannot be applied is named by its place, nothing of its entit
   expect(await aspectOf(whole, "datasetProperties")).toMatchObject({ name: "n" });
 });
 
+test("a patch with a path of very many levels is named as well", async () => {
+  const done = await importAll(item(newDataset(), "PATCH", "subTypes", [add("/a".repeat(100_000), 1)]));
+  expect(done.code).toBe(1);
+  expect(done.err).toContain("Item 1 of the file cannot patch subTypes: operation 1 of the patch");
+  expect(done.err).toContain("has a path with more than 100 levels");
+});
+
 test("what a patch leaves has the shape of its aspect, and a value that is no patch is skipped", async () => {
   const urn = newDataset();
   const invalid = await importAll(item(urn, "PATCH", "status", [add("/removed", "no")]));

@@ -365,7 +365,30 @@ const copy = (from: string, path: string): object => ({ op: "copy", from, path }
 const move = (from: string, path: string): object => ({ op: "move", from, path });
 const long = "x".repeat(1_000_000);
 
-test.each<readonly [string, readonly object[], string]>([
+test.each<readonly [string, readonly object[] | object, string]>([
+  [
+    "keys of lists that are too many",
+    { patch: [add("/a", 1)], arrayPrimaryKeys: { l: ["a␟b␟c␟d␟e", "f", "g", "h", "i", "j", "k"] } },
+    "may give a list at most 10 keys, with 1000 characters",
+  ],
+  [
+    "keys of lists that are too long",
+    { patch: [add("/a", 1)], arrayPrimaryKeys: { l: ["a".repeat(1_001)] } },
+    "may give a list at most 10 keys, with 1000 characters",
+  ],
+  [
+    "items at the beginning of a long list, again and again,",
+    [
+      add(
+        "/l",
+        Array.from({ length: 100_000 }, () => 0),
+      ),
+      ...Array.from({ length: 1_001 }, () => add("/l/0", 1)),
+    ],
+    'operation 997 of the patch (add \\"/l/0\\") cannot be applied: the patch shifts too many items of lists; replace the whole lists',
+  ],
+  ["a copy of what is not there", [copy("/a", "/b")], "the path from which it takes the value does not exist"],
+  ["a move into what is moved", [add("/a", {}), move("/a", "/a/b")], "its path does not exist"],
   [
     "copies that double",
     [
@@ -406,6 +429,49 @@ test.each<readonly [string, readonly object[], string]>([
     (await service.send(`/openapi/v3/entity/dataset/${encodeURIComponent(urn)}/editableDatasetProperties`)).status,
   ).toBe(404);
 });
+
+/** Patches that leave the aspect as it is; each would take minutes if its cost were multiplied by the size of the aspect. */
+test.each<readonly [string, object, readonly object[] | object]>([
+  [
+    "lists of which the aspect has none",
+    { a: {}, ...fields(20_000, (at) => at) },
+    { patch: [], arrayPrimaryKeys: fields(20_000, () => ["key"], "a.") },
+  ],
+  [
+    "lists that the aspect has",
+    { a: fields(10_000, () => []), ...fields(10_000, () => []) },
+    { patch: [], arrayPrimaryKeys: { ...fields(10_000, () => ["key"]), ...fields(10_000, () => ["key"], "a.") } },
+  ],
+  [
+    "items of a list with a long name",
+    { [long]: Array.from({ length: 20_000 }, (_, at) => ({ key: String(at) })) },
+    { patch: [], arrayPrimaryKeys: { [long]: ["key"] } },
+  ],
+  [
+    "copies and moves in a large aspect",
+    { ...fields(100_000, (at) => at), last: 1 },
+    [
+      ...Array.from({ length: 5_000 }, () => [copy("/last", "/copy"), move("/copy", "/moved")]).flat(),
+      remove("/moved"),
+    ],
+  ],
+])(
+  "%s are not looked for in all of it each time",
+  async (_name, value, operations) => {
+    const urn = await newDataset();
+    expect(await service.emit([proposal(urn, "subTypes", value)])).toMatchObject({ status: 200 });
+    expect(await service.emit([patch(urn, "subTypes", operations)])).toMatchObject({ status: 200 });
+    const after = await stored(urn, "subTypes");
+  expect(after).toHaveProperty("value", value);
+  expect(after).toMatchObject({ systemMetadata: { version: "1" } });
+  },
+  20_000,
+);
+
+/** An object with so many fields. */
+function fields(count: number, valueOf: (at: number) => unknown, before = ""): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`${before}f${at}`, valueOf(at)]));
+}
 
 test("what an earlier version stored with a stamp of an actor that is no URN can be patched", async () => {
   const folder = testFolder();
