@@ -1,3 +1,4 @@
+import { groupedBy } from "../collections/groupedBy.ts";
 import type { AspectSet } from "../model/aspects.ts";
 import type { EditableSchemaMetadata } from "../model/aspects/editableSchemaMetadata.ts";
 import type { AuditStamp } from "../model/aspects/fields.ts";
@@ -74,10 +75,11 @@ function withLinks(
   const before = current?.elements ?? [];
   const stay = new Set<(typeof before)[number]>();
   const distinct = [...new Map(links.map((link) => [JSON.stringify([link.url, link.description]), link])).values()];
+  const byUrl = groupedBy(before, ({ url }) => url);
+  const byUrlAndLabel = groupedBy(before, ({ url, description }) => JSON.stringify([url, description]));
   const unmatched = distinct.filter(({ url, description }) => {
-    const same = before.filter(
-      (element) => element.url === url && (description === undefined || element.description === description),
-    );
+    const same =
+      (description === undefined ? byUrl.get(url) : byUrlAndLabel.get(JSON.stringify([url, description]))) ?? [];
     for (const element of same) stay.add(element);
     return same.length === 0;
   });

@@ -124,6 +124,15 @@ test("owners are replaced by owner and type: one that stays keeps what else is s
   expect(changed({ owners: [] }, {})).toEqual({});
 });
 
+test("very many links replace very many", () => {
+  const urls = (name: string): readonly string[] => Array.from({ length: 100_000 }, (_, at) => `https://${name}/${at}`);
+  const elements = urls("a").map((url) => ({ url, description: url, createStamp: EARLIER }));
+  const stored = urls("b").map((url) => ({ url, description: "", createStamp: NOW }));
+  expect(changed({ links: urls("b").map((url) => ({ url })) }, { institutionalMemory: { elements } })).toEqual({
+    institutionalMemory: { elements: stored },
+  });
+});
+
 test("columns are described under their path in the schema, and those that are not named stay", () => {
   expect(changed({ columns: new Map([["id", "Key"]]) })).toEqual({
     editableSchemaMetadata: {
