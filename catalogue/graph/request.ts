@@ -71,12 +71,17 @@ async function pause({ waiting }: Connection, ms: number, stops: readonly AbortS
   if (stops.some(({ aborted }) => aborted)) return;
   const stopped = AbortSignal.any([...stops]);
   // `waiting.wait` may fail when the signal is aborted. This listener was added first, so the pause ends without that error.
-  const end = new Promise<void>((resolve) => {
-    stopped.addEventListener("abort", () => {
-      resolve();
-    });
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
   });
-  await Promise.race([end, waiting.wait(ms, stopped)]);
+  stopped.addEventListener("abort", end);
+  try {
+    await Promise.race([ended, waiting.wait(ms, stopped)]);
+  } finally {
+    // A signal of a whole program would keep it for as long as the program runs.
+    stopped.removeEventListener("abort", end);
+  }
 }
 
 /** How often one request is sent. */

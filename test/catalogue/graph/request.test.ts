@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
 import { Stopped } from "../../../catalogue/graph/notSent.ts";
 import { authorizedFetch, type Purpose } from "../../../catalogue/graph/request.ts";
@@ -78,6 +79,26 @@ test("a catalogue that wants too long a pause is not waited for", async () => {
 test("it is asked four times at most", async () => {
   const busy = [429, { "Retry-After": "1" }] as const;
   expect(await asked("reads", busy, busy, busy, busy, [200])).toEqual({ status: 429, waits: [1_000, 1_000, 1_000] });
+});
+
+test("a pause leaves nothing on the signal of everything, which may last as long as the program", async () => {
+  const signals: AbortSignal[] = [];
+  const replies = [429, 429, 200];
+  const connection = {
+    url: "http://catalogue",
+    fetch: () => Promise.resolve(new Response("", { status: replies.shift() ?? 0, headers: { "Retry-After": "1" } })),
+    now: () => NOW,
+    waiting: {
+      random: () => 0.5,
+      wait: (_ms: number, signal?: AbortSignal) => {
+        if (signal) signals.push(signal);
+        return Promise.resolve();
+      },
+    },
+    stopped: new AbortController().signal,
+  };
+  await authorizedFetch(connection, "reads")("http://catalogue/x");
+  expect(signals.map((signal) => getEventListeners(signal, "abort"))).toEqual([[], []]);
 });
 
 /** What a write is answered that a catalogue refuses as too busy, which is stopped in the pause before it is sent again. */
