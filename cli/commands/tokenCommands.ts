@@ -14,6 +14,7 @@ import { connectionOf } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { ownerArgument } from "../input/ownerArgument.ts";
+import { shownTime } from "../reports/shownTime.ts";
 
 /** `catalogue token create`, `list` and `revoke`: access tokens of the catalogue. */
 export const tokenCommands: DeclareCommand = (program, { io, run }) => {
@@ -97,10 +98,6 @@ async function tell(io: Io, output: CommandOutput): Promise<ExitCode> {
   }
   output.document({ tokens: tokens.value.map((each) => ({ ...each, expired: isExpired(each) })) });
   return 0;
-}
-
-function shownTime(time: number): string {
-  return new Date(time).toISOString();
 }
 
 async function end(io: Io, output: CommandOutput, [id = ""]: readonly string[]): Promise<ExitCode> {

@@ -8,6 +8,7 @@ import type { Io } from "../console/io.ts";
 import type { CommandOutput, ExitCode } from "../console/output.ts";
 import { progressTo } from "../console/progress.ts";
 import { changeLine } from "./changeLines.ts";
+import { shownTime } from "./shownTime.ts";
 
 /** Whose history is printed. */
 interface WantedHistory {
@@ -79,7 +80,7 @@ export async function sayVersion(
 }
 
 function entryLines({ version, time, actor, changes }: HistoryEntry): string[] {
-  const when = time === undefined ? "unknown time" : new Date(time).toISOString();
+  const when = shownTime(time);
   const head = `  version ${version}, ${when}${actor === undefined ? "" : `, ${actor}`}`;
   if (!changes) return [head, "    the previous version is no longer stored"];
   return [head, ...changes.map((change) => `  ${changeLine(change)}`)];

@@ -202,15 +202,18 @@ test("an access token that has expired is marked in the list, and refused with t
   const data = testFolder();
   const token = await tokenIn(data, { label: "old", expiresAt: NOW });
   await tokenIn(data, { label: "new", expiresAt: NOW + 1 });
+  // Later than any time of JavaScript.
+  await tokenIn(data, { label: "never", expiresAt: 9e15 });
   const catalogue = await startTest(data);
   const listed = await runCli(["token", "list"], { catalogue });
   expect(listed.out).toMatch(/ {2}old {2}.+ expired 2026-01-01T00:00:00\.000Z$/m);
   expect(listed.out).toMatch(/ {2}new {2}.+ until 2026-01-01T00:00:00\.001Z$/m);
+  expect(listed.out).toMatch(/ {2}never {2}.+ until unknown time$/m);
   const { tokens } = z
     .object({ tokens: z.array(z.looseObject({ name: z.string() })) })
     .parse(JSON.parse((await runCli(["token", "list", "--json"], { catalogue })).out));
   const expired = Object.fromEntries(tokens.map((each) => [each.name, each["expired"]]));
-  expect(expired).toEqual({ old: true, new: false });
+  expect(expired).toEqual({ old: true, new: false, never: false });
   const answer = await catalogue.send("/api/graphql", { headers: { authorization: `Bearer ${token}` } });
   const message = "This access token expired on 2026-01-01T00:00:00.000Z; ask for a new one.";
   expect(answer).toMatchObject({ status: 401, body: { code: "UNAUTHORIZED", message } });

@@ -26,6 +26,15 @@ test("the history of an aspect has each version with what it changed, the newest
 `);
 });
 
+test("a time that no calendar has is unknown", async () => {
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const reply = await globalThis.fetch(input, init);
+    return new Response((await reply.text()).replace(/"time":\d+/g, '"time":1e17'), reply);
+  };
+  const { code, out } = await runCli(["get", ANN, "-a", "corpUserInfo", "--history"], { catalogue, fetch });
+  expect([code, out.split("\n")[1]]).toEqual([0, "  version 3, unknown time, urn:li:corpuser:datahub"]);
+});
+
 test("a program reads the values, too, of all aspects", async () => {
   const { out } = await run("get", ANN, "--history", "--json");
   expect(JSON.parse(out)).toMatchObject({
