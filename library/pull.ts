@@ -1,4 +1,5 @@
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
+import { listAll } from "../catalogue/graph/listAll.ts";
 import { readOnce } from "../catalogue/graph/readOnce.ts";
 import { peopleInFile } from "../catalogue/pull/peopleInFile.ts";
 import { entitiesOfText } from "../catalogue/pull/pulledFile.ts";
@@ -54,16 +55,8 @@ async function entities(
 ): Promise<Result<readonly EntityUrn[]>> {
   if (urns) return named(kind, urns);
   if (into !== undefined) return success(entitiesOfText(kind, into));
-  const all: EntityUrn[] = [];
-  let after: string | undefined;
-  do {
-    if (signal?.aborted) return { ok: false, error: publicError({ kind: "cancelled" }) };
-    const page = await graph.list({ type: ENTITY_TYPE[kind], after });
-    if (!page.ok) return publicResult(page, () => []);
-    all.push(...page.value.urns);
-    after = page.value.next;
-  } while (after !== undefined);
-  return success(all.toSorted());
+  const all = await listAll(graph, { type: ENTITY_TYPE[kind] }, { signal: signal ?? new AbortController().signal });
+  return publicResult(all, (listed) => listed.toSorted());
 }
 
 function named(kind: RecordKind, urns: readonly string[]): Result<readonly EntityUrn[]> {

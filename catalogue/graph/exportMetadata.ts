@@ -31,6 +31,8 @@ export interface ExportedPage {
   readonly isListed: boolean;
   readonly items: readonly MetadataItem[];
   readonly entities: number;
+  /** The URN of the first entity; `undefined`: the page has none. */
+  readonly first: string | undefined;
   /** The names of aspects that are not in the items, because this program does not know them; one for each value. */
   readonly unknownAspects: readonly string[];
   /** The names of aspects that are not in the items, because they hold secrets; one for each value. */
@@ -126,13 +128,15 @@ export async function exportPage(
   }
   const entities = read.data.entities.length;
   const next = pageAfter(after, read.data.scrollId);
-  return success({ isListed: true, items, entities, unknownAspects, secretAspects, cutShort, next });
+  const first = read.data.entities[0]?.urn;
+  return success({ isListed: true, items, entities, first, unknownAspects, secretAspects, cutShort, next });
 }
 
 const NOT_LISTED: ExportedPage = {
   isListed: false,
   items: [],
   entities: 0,
+  first: undefined,
   unknownAspects: [],
   secretAspects: [],
   cutShort: 0,

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { Connection } from "../../catalogue/graph/connection.ts";
+import { EndlessPages } from "../../catalogue/graph/endlessPages.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import { exportPage, type ExportedPage, type MetadataItem } from "../../catalogue/graph/exportMetadata.ts";
 import { STORED_MODEL } from "../../catalogue/model/storedModel.ts";
@@ -183,10 +184,13 @@ async function* metadataFile(
   yield "[";
   for (const [done, type] of types.entries()) {
     let after: string | undefined;
+    const pages = new EndlessPages(connection);
     do {
       const page = await exportPage(connection, { type, after, withSecrets });
       if (!page.ok) throw new ExportEnded(page.error);
-      const { items, next, isListed } = page.value;
+      const { items, first, next, isListed } = page.value;
+      const endless = pages.after(first);
+      if (endless) throw new ExportEnded(endless);
       isAnyListed ||= isListed;
       if (items.length > 0) yield (isFirst ? "\n" : ",\n") + items.map(line).join(",\n");
       isFirst &&= items.length === 0;

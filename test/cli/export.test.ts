@@ -274,6 +274,20 @@ test.each([400, 404])("a server that answers %i to every type is not taken for a
   expect(asked.err).toContain("it lists no entities of the types asked for");
 });
 
+test("an export ends where the catalogue gives the same pages again, and leaves no file", async () => {
+  const catalogue = await startTest();
+  let count = 0;
+  const repeating = changing((url) =>
+    url.includes("/openapi/v3/entity/tag?")
+      ? Response.json({ scrollId: String(count), entities: [{ urn: `urn:li:tag:${count++ % 2}` }] })
+      : undefined,
+  );
+  const done = await runCli(["export", "-o", "all.json", "--type", "tag"], { catalogue, fetch: repeating });
+  expect([done.code, done.written?.["all.json"]]).toEqual([1, undefined]);
+  expect(done.err).toContain("it returns the same pages again instead of the next ones");
+  await catalogue.close();
+});
+
 test("a catalogue that does not list its datasets gives no backup without them", async () => {
   await withItems(async (_, catalogue) => {
     const strange = changing((url) =>

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { exportPage } from "../../../catalogue/graph/exportMetadata.ts";
 import { listAll } from "../../../catalogue/graph/listAll.ts";
+import { pull } from "../../../library/pull.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { AT_ONCE } from "./waiting.ts";
 
@@ -20,6 +21,27 @@ afterAll(() => server.close());
 const address = server.address();
 const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 const connection = { url, fetch, now: () => 1, waiting: AT_ONCE };
+
+/** A catalogue that gives two pages again and again, each time under another name. */
+function twoPagesFor(connected: string): typeof globalThis.fetch {
+  let count = 0;
+  return (input, init) => {
+    const path = typeof input === "string" ? input : input instanceof URL ? input.href : input.url;
+    if (!path.startsWith(`${connected}/openapi/v3/entity/`)) return fetch(input, init);
+    const urn = userUrn(count % 2 === 0 ? "ann" : "ben");
+    return Promise.resolve(Response.json({ scrollId: String(count++), entities: [{ urn }] }));
+  };
+}
+
+const REPEATS = "it returns the same pages again instead of the next ones";
+
+test("a list of a catalogue that gives the same pages again is an error, for a pull too", async () => {
+  const { signal } = new AbortController();
+  const graph = connectGraph({ ...connection, fetch: twoPagesFor(url) });
+  const error = { kind: "unexpected-answer", url, detail: REPEATS };
+  expect(await listAll(graph, { type: "corpuser" }, { signal })).toEqual({ ok: false, error });
+  expect(JSON.stringify(await pull(graph, "users"))).toContain(REPEATS);
+});
 
 test("a list goes on after a page without entities, and ends where the next page is the same again", async () => {
   const { signal } = new AbortController();

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { SHOWN_ASPECTS } from "../../../../catalogue/changes/dataset.ts";
 import { boundedText } from "../../../../catalogue/graph/boundedText.ts";
 import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
+import { EndlessPages } from "../../../../catalogue/graph/endlessPages.ts";
 import { pageAfter } from "../../../../catalogue/graph/listEntities.ts";
 import { shapeFault } from "../../../../catalogue/graph/shapeFault.ts";
 import { columnDescriptions } from "../../../../catalogue/graph/columnDescriptions.ts";
@@ -133,6 +134,18 @@ export const PURE = cases([
     title: "names the next page, until there is none or it is the same again",
     outcome: () => Promise.resolve([pageAfter(undefined, "2"), pageAfter("2", null), pageAfter("2", "2")]),
     expected: () => ["2", undefined, undefined],
+  },
+  {
+    of: EndlessPages,
+    title: "notices a page that comes again, and pages without entities that never end",
+    outcome: ({ connection }) => {
+      const pages = new EndlessPages(connection);
+      const empty = Array.from({ length: 1_000 }, () => undefined);
+      const firsts = ["a", undefined, "b", ...empty, "c", ...empty];
+      const goes = firsts.every((first) => pages.after(first) === undefined);
+      return Promise.resolve([goes, pages.after("b")?.kind, pages.after(undefined)?.kind]);
+    },
+    expected: () => [true, "unexpected-answer", "unexpected-answer"],
   },
   {
     of: shownAspects,

@@ -1,0 +1,30 @@
+import * as l10n from "@vscode/l10n";
+import type { CatalogueError } from "./error.ts";
+
+/** More pages without entities in a row are no list that ends: DataHub leaves out entities that only its search index has. */
+const MOST_EMPTY = 1_000;
+
+/** Notices a list without an end: a catalogue gives the same pages again, under other names. */
+export class EndlessPages {
+  readonly #url: string;
+  /** Only the first entity of each page, so that a list of millions fits. */
+  readonly #first = new Set<string>();
+  #empty = 0;
+
+  /** @param graph the catalogue that lists */
+  constructor({ url }: { readonly url: string }) {
+    this.#url = url;
+  }
+
+  /** The error of a list that comes to no end, after its next page; `first` is the first entity of the page, if it has any. */
+  after(first: string | undefined): CatalogueError | undefined {
+    const isNew = first === undefined ? this.#empty < MOST_EMPTY : !this.#first.has(first);
+    if (!isNew) {
+      const detail = l10n.t("it returns the same pages again instead of the next ones");
+      return { kind: "unexpected-answer", url: this.#url, detail };
+    }
+    this.#empty = first === undefined ? this.#empty + 1 : 0;
+    if (first !== undefined) this.#first.add(first);
+    return undefined;
+  }
+}
