@@ -57,7 +57,7 @@ export const HTTP_REQUESTS: readonly HttpRequest[] = [
   {
     method: "GET",
     path: `${V3}/:entity`,
-    does: "The entities of a type, page by page (`count`, at most 1,000; `scrollId` of the page before), in the order of their creation, without those that are marked removed unless `includeSoftDelete=true`. `?sort=name` or `?sortCriteria=urn` puts up to 10,000 in order, `&sortOrder=DESCENDING` in reverse; `?sort=urn` alone, which DataHub's clients always send, does not. A page has at most 16,000,000 characters of aspects.",
+    does: "The entities of a type, page by page (`count`, at most 1,000; `scrollId` of the page before), in the order of their creation, without those that are marked removed unless `includeSoftDelete=true`. `?sort=name` or `?sortCriteria=urn` sorts up to 10,000 entities, with `&sortOrder=DESCENDING` in reverse. `?sort=urn` alone is ignored, because DataHub's clients always send it. A page has at most 16,000,000 characters of aspects.",
   },
   { method: "POST", path: `${V3}/:entity`, does: "Writes a list of entities with their aspects, whole or not at all." },
   { method: "PATCH", path: `${V3}/:entity`, does: "Patches aspects of a list of entities, all or none." },

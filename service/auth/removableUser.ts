@@ -17,7 +17,7 @@ export async function removableUser(store: Store, { role }: Caller, user: UserUr
   return tokens.some((token) => token.role === "owner")
     ? refused(
         "FORBIDDEN",
-        `${quoted(user)} has access tokens with the role owner, which only a token with that role can revoke; remove the user with such a token.`,
+        `${quoted(user)} has access tokens with the role owner. To remove this user, use an access token with the role owner.`,
       )
     : success(undefined);
 }

@@ -13,6 +13,6 @@ export function withoutConditions({ headers }: Pick<FastifyRequest, "headers">):
   if (header === undefined) return success(undefined);
   return refused(
     "INVALID_PROPOSAL",
-    `Conditions among the HTTP headers, such as ${quoted(header)}, are not applied; give the condition in the body, in "headers" of the aspect or proposal (to delete on a condition: in a proposal whose changeType is DELETE).`,
+    `The HTTP header ${quoted(header)} is not supported. Put the condition into "headers" of the aspect or proposal in the body; to delete on a condition, send a proposal with the changeType DELETE.`,
   );
 }

@@ -1,4 +1,5 @@
 import { success, type Result } from "../../catalogue/result.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { readEntityUrn, readTypeName } from "../entityUrns.ts";
 import { refused, type Refusal } from "../refusal.ts";
@@ -50,7 +51,7 @@ export async function namedEntities(
   if (most < 0 || bodies.length < current.size) {
     return refused(
       "BAD_REQUEST",
-      `The aspects of these entities have more than ${MOST_NAMED} characters, each former version counted as ${VERSION_COST} more; ask for fewer entities at a time, or name the aspects.`,
+      `The aspects of these entities have more than ${readableNumber(MOST_NAMED)} characters (each former version counts as ${readableNumber(VERSION_COST)} more); ask for fewer entities, or only for some aspects.`,
     );
   }
   const byUrn = new Map(bodies.map((body) => [body.urn, body]));

@@ -1,4 +1,5 @@
 import { success, type Result } from "../../catalogue/result.ts";
+import { readableNumber } from "../../catalogue/text/language.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { Search, SearchedFor } from "../store/search/searching.ts";
 import { isForAll } from "../store/search/wanted.ts";
@@ -79,7 +80,7 @@ export function requestBounds(): RequestBounds {
         ? success(undefined)
         : refused(
             "BAD_REQUEST",
-            `The request reads aspects of more than ${MOST_CHARACTERS} characters, with ${VERSION_COST} for each former version; ask for fewer entities, aspects or versions at a time.`,
+            `The request reads more than ${readableNumber(MOST_CHARACTERS)} characters of aspects (each former version counts as ${readableNumber(VERSION_COST)} more); ask for fewer entities, aspects or versions at a time.`,
           );
     },
     countNames: (more) => {
@@ -99,7 +100,7 @@ export function requestBounds(): RequestBounds {
         ? success(undefined)
         : refused(
             "BAD_REQUEST",
-            `The searches in this request are too large together; send each in a request of its own.`,
+            "This request has too many or too large searches; send each search in its own request.",
           );
     },
   };

@@ -16,7 +16,7 @@ export const revokeAccessToken = query(async (args: MutationRevokeAccessTokenArg
   if (!mayRevoke(caller, token)) {
     return refused(
       "FORBIDDEN",
-      "This access token cannot revoke that one. With the role reader, a token revokes only itself; with editor, also tokens of the same user that do not have the role owner; with owner, all tokens.",
+      "Your access token may not revoke this one. A reader's token can revoke only itself, an editor's also other tokens of the same user except those with the role owner, and an owner's all tokens.",
     );
   }
   const revoked = token !== undefined && (await store.revokeToken(id));

@@ -462,8 +462,8 @@ test.each<readonly [string, object, readonly object[] | object]>([
     expect(await service.emit([proposal(urn, "subTypes", value)])).toMatchObject({ status: 200 });
     expect(await service.emit([patch(urn, "subTypes", operations)])).toMatchObject({ status: 200 });
     const after = await stored(urn, "subTypes");
-  expect(after).toHaveProperty("value", value);
-  expect(after).toMatchObject({ systemMetadata: { version: "1" } });
+    expect(after).toHaveProperty("value", value);
+    expect(after).toMatchObject({ systemMetadata: { version: "1" } });
   },
   20_000,
 );

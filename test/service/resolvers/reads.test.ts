@@ -190,7 +190,7 @@ test("ownership types of one name are listed by URN, and too many to order are r
   });
   const lists = Array.from({ length: 3 }, (_, at) => `l${at}: listOwnershipTypes(input: {}) { total }`);
   expect(await many.ask(`{ ${lists.slice(1).join(" ")} }`)).not.toHaveProperty("errors");
-  expect(JSON.stringify(await many.ask(`{ ${lists.join(" ")} }`))).toContain("too large together");
+  expect(JSON.stringify(await many.ask(`{ ${lists.join(" ")} }`))).toContain("too large searches");
   expect(await many.emit([named("one-more")])).toMatchObject({ status: 200 });
   expect(await many.ask(list)).toMatchObject(refusal(400));
   await many.close();

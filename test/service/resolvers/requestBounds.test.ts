@@ -82,7 +82,7 @@ test("the pages of a history are held together to a number of characters", async
   expect(await service.ask(`{ ${aliases(8, () => page)} }`)).not.toHaveProperty("errors");
   const refused = await service.ask(`{ ${aliases(9, () => page)} }`);
   expect(refused).toHaveProperty("errors.0.extensions.code", 400);
-  expect(refused).toHaveProperty("errors.0.message", expect.stringContaining("128000000 characters"));
+  expect(refused).toHaveProperty("errors.0.message", expect.stringContaining("128,000,000 characters"));
   await service.close();
 });
 

@@ -93,7 +93,7 @@ test("the searches of one request are bounded together, in what they read and in
   const orFilters = [{ and: [{ field: "x", values: Array.from({ length: 2_000 }, (_, at) => `v${at}`) }] }];
   const many = (count: number, field: string): string =>
     `query ${field.includes("$") ? "($orFilters: [AndFilterInput!])" : ""} { ${Array.from({ length: count }, (_, at) => `f${at}: ${field}`).join(" ")} }`;
-  const message = "The searches in this request are too large together; send each in a request of its own.";
+  const message = "This request has too many or too large searches; send each search in its own request.";
   for (const [field, fit] of [
     [`searchAcrossEntities(input: { query: "*", count: 9000 }) { total }`, 2],
     [`scrollAcrossEntities(input: { query: "*", count: 9000 }) { total }`, 2],
