@@ -23,7 +23,7 @@ export const hostileRequests: Attack = {
     "Each is answered within 5 s with a status below 500, inexact values are refused, and no part of such a request is stored.",
   async run({ folder }) {
     await using service = await startService(folder);
-    await service.emit([newDataset("orders"), newUser("jdoe")]);
+    await service.emit([newDataset("orders"), newDataset("linked"), newUser("jdoe")]);
     const before = await state();
     const broken: string[] = [];
     let slowest = 0;
@@ -77,6 +77,35 @@ function hostile(): Hostile[] {
     path: "/api/graphql",
     request: { method: "POST", body: JSON.stringify({ query, variables }) },
   });
+  const links = (title: string, host: string): Hostile =>
+    ask(
+      title,
+      "mutation ($urn: String!, $input: DatasetUpdateInput!) { updateDataset(urn: $urn, input: $input) { urn } }",
+      {
+        urn: dataset("linked"),
+        input: {
+          institutionalMemory: {
+            elements: many(40_000, (at) => ({ url: `https://${host}/${at}`, author: "urn:li:corpuser:jdoe" })),
+          },
+        },
+      },
+    );
+  // Refused at the end, since the aspect has no such fields.
+  const patch = (title: string, operations: object): Hostile =>
+    write(
+      title,
+      JSON.stringify({
+        proposal: {
+          ...proposal(urn, "datasetProperties", {}, { changeType: "PATCH" }),
+          aspect: { contentType: "application/json-patch+json", value: JSON.stringify(operations) },
+        },
+      }),
+    );
+  const many = (count: number, each: (at: number) => unknown): unknown[] =>
+    Array.from({ length: count }, (_, at) => each(at));
+  const named = (count: number, each: (at: number) => unknown): object =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`a.f${at}`, each(at)]));
+  const large = { op: "add", path: "", value: { a: {}, ...named(20_000, (at) => at) } };
   const deep = (open: string, close: string, levels: number): string => open.repeat(levels) + close.repeat(levels);
   return [
     write(
@@ -94,6 +123,12 @@ function hostile(): Hostile[] {
     ),
     write("An aspect 3,000 levels deep", value(`{"description":"x","more":${deep("[", "]", 3000)}}`)),
     write("An aspect 100,000 levels deep", value(deep("[", "]", 100_000))),
+    patch("A patch that names 20,000 lists", { patch: [large], arrayPrimaryKeys: named(20_000, () => ["k"]) }),
+    patch("A patch that copies 20,000 times", [large, ...many(20_000, () => ({ op: "copy", from: "/a", path: "/b" }))]),
+    patch("A patch that shifts a list 40,000 times", [
+      { op: "add", path: "/l", value: many(100_000, () => 0) },
+      ...many(40_000, () => ({ op: "add", path: "/l/0", value: 0 })),
+    ]),
     write("A body 100,000 levels deep", deep("[", "]", 100_000)),
     write("Half a body", '{"proposal":'),
     write("An empty body", ""),
@@ -128,6 +163,8 @@ function hostile(): Hostile[] {
       "A search before its beginning",
       'query { searchAcrossEntities(input: { query: "*", start: -1, count: -1 }) { total } }',
     ),
+    links("40,000 links", "a"),
+    links("40,000 other links in their place", "b"),
     ask("A query 10,000 levels deep", deep('{ dataset(urn: "x") ', "}", 10_000)),
     ask(
       "10,000 aliases",
