@@ -1,6 +1,5 @@
 import * as l10n from "@vscode/l10n";
 import { failure, success, type Result } from "../result.ts";
-import { EndlessPages } from "../graph/endlessPages.ts";
 import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
 import { listDatasets } from "../graph/listDatasets.ts";
@@ -43,7 +42,6 @@ export async function readCoverage(
   { platform, owner, signal, onProgress }: CoverageWish = {},
 ): Promise<Result<Coverage, IncompleteReading>> {
   const seen = new Set<string>();
-  const pages = new EndlessPages(graph);
   const datasets: DatasetCoverage[] = [];
   const unread: UnreadDataset[] = [];
   const owners = new Map<string, string>();
@@ -58,8 +56,8 @@ export async function readCoverage(
     total = Math.max(page.value.total, total ?? 0);
     const added = items.filter(({ urn }) => !seen.has(urn));
     const malformed = misnamed.filter((urn) => !seen.has(urn));
-    const endless = pages.after(items[0]?.urn ?? misnamed[0]);
-    if (endless) return cutShort(endless);
+    if (items.length + misnamed.length > 0 && added.length + malformed.length === 0)
+      return cutShort(repeating(graph.url));
     for (const urn of malformed) {
       unread.push({
         urn,
@@ -102,4 +100,12 @@ function kept(owners: Map<string, string>, owner: string): string {
   const known = owners.get(owner);
   if (known === undefined) owners.set(owner, owner);
   return known ?? owner;
+}
+
+function repeating(url: string): CatalogueError {
+  return {
+    kind: "unexpected-answer",
+    url,
+    detail: l10n.t("it returns the same pages again instead of the next ones"),
+  };
 }
