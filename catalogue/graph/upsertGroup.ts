@@ -210,11 +210,11 @@ function unnamedNotes(
 function stayingNote(group: string, count: number): string {
   return count === 1
     ? l10n.t(
-        '1 member of group "{0}" is in the catalogue and not in the record, and stays a member; `catalogue group upsert --prune-members` removes it.',
+        '1 member of group "{0}" is in the catalogue and not in the record, and stays a member; `--prune-members`, or the setting "metadataCatalogue.pruneMembers" in VS Code, removes it.',
         group,
       )
     : l10n.t(
-        '{0} members of group "{1}" are in the catalogue and not in the record, and stay members; `catalogue group upsert --prune-members` removes them.',
+        '{0} members of group "{1}" are in the catalogue and not in the record, and stay members; `--prune-members`, or the setting "metadataCatalogue.pruneMembers" in VS Code, removes them.',
         readableNumber(count),
         group,
       );

@@ -62,7 +62,7 @@ test("members of a group that its record does not have are noted, also where not
   await run(["user", "upsert", "-f", "u.user.yaml"], files);
   await run(["group", "upsert", "-f", "all.group.yaml"], files);
   const note =
-    '2 members of group "stay" are in the catalogue and not in the record, and stay members; `catalogue group upsert --prune-members` removes them.';
+    '2 members of group "stay" are in the catalogue and not in the record, and stay members; `--prune-members`, or the setting "metadataCatalogue.pruneMembers" in VS Code, removes them.';
   const compared = await run(["diff", "one.group.yaml"], files);
   expect(compared).toEqual({
     code: 0,
@@ -70,7 +70,7 @@ test("members of a group that its record does not have are noted, also where not
     err: `Note: ${note}\n`,
   });
   expect((await run(["diff", "two.group.yaml"], files)).err).toBe(
-    'Note: 1 member of group "stay" is in the catalogue and not in the record, and stays a member; `catalogue group upsert --prune-members` removes it.\n',
+    'Note: 1 member of group "stay" is in the catalogue and not in the record, and stays a member; `--prune-members`, or the setting "metadataCatalogue.pruneMembers" in VS Code, removes it.\n',
   );
   const json = await run(["diff", "one.group.yaml", "--json"], files);
   expect(JSON.parse(json.out)).toMatchObject({ results: [{ id: "stay", outcome: "unchanged", notes: [note] }] });

@@ -108,7 +108,7 @@ Would create urn:li:corpuser:lou.willow:
   adds      last_name: Willow
   adds      title: Working Student
 `,
-    err: `Note: 1 member of group "analytics" is in the catalogue and not in the record, and stays a member; \`catalogue group upsert --prune-members\` removes it.
+    err: `Note: 1 member of group "analytics" is in the catalogue and not in the record, and stays a member; \`--prune-members\`, or the setting "metadataCatalogue.pruneMembers" in VS Code, removes it.
 Note: This was a dry run: nothing was written to ${catalogue.url}.
 `,
   });
