@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { normalize, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { MODEL } from "../catalogue/model/model.ts";
 import { emptyValue } from "../catalogue/text/emptyValue.ts";
@@ -120,7 +121,8 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
   const user = actor === undefined ? undefined : readActor(actor);
   if (user?.ok === false) return user;
   return success({
-    data,
+    // SQLite takes a path for a URL that begins with a folder `file:`.
+    data: data !== undefined && /^file:/i.test(normalize(data)) ? resolve(data) : data,
     database: database?.value,
     standbys: standbys.value,
     port: Number(port),

@@ -1,6 +1,9 @@
-/** What a command line says of the name of a folder that is a URL, whose folder would be made. `undefined`: it is none. */
+/**
+ * What a command line says of the name of a folder that is a URL, whose folder would be made. `undefined`: it is none. One of a
+ * file may have no slashes: SQLite takes any text for a URL that begins with `file:`.
+ */
 export function urlForFolder(name: string, value: string, ofDatabase: string): string | undefined {
-  const scheme = /^\s*([a-z][a-z\d+.-]+):\/\//i.exec(value)?.[1]?.toLowerCase();
+  const scheme = /^\s*(file(?=:)|[a-z][a-z\d+.-]+(?=:\/\/))/i.exec(value)?.[1]?.toLowerCase();
   if (scheme === undefined) return undefined;
   return scheme === "postgres" || scheme === "postgresql"
     ? `${name} is a database URL${ofDatabase}.`

@@ -51,6 +51,28 @@ test("the reason of the operating system is given to a program by its code", asy
   expect(printed).toMatchObject([{ error: { code: "FOLDER_UNUSABLE", reason: "ENAMETOOLONG" } }]);
 });
 
+const isWindows = process.platform === "win32";
+
+test.skipIf(isWindows)(
+  "a folder that is called like the URL of a file is used, and such a URL is refused",
+  async () => {
+    const data = testFolder();
+    const before = process.cwd();
+    onTestFinished(() => {
+      process.chdir(before);
+    });
+    process.chdir(data);
+    for (let time = 0; time < 2; time++) expect(await run("./file:catalogue")).toMatchObject({ code: 0 });
+    expect(readdirSync("./file:catalogue").toSorted()).toEqual(["catalogue.json", "catalogue.sqlite"]);
+    const message = "--data must be a folder, not a URL.";
+    expect(await run(`file:${data}`)).toEqual({
+      ...{ code: 2, said: message },
+      printed: [{ error: { code: "WRONG_USAGE", message } }],
+    });
+    expect(readdirSync(data)).toEqual(["file:catalogue"]);
+  },
+);
+
 test("a start prints one line with its address and token, and after a recovery what was saved", async () => {
   const { data, file } = await ended();
   const text: unknown = expect.any(String);
