@@ -10,6 +10,7 @@ import { lockedAlone, openElsewhere } from "./lockedAlone.ts";
 import { makeWhole, rebuildFile } from "./rebuiltFile.ts";
 import type { RecoveryProgress } from "./recoveryProgress.ts";
 import { NOT_NEEDED, recoveryOf, recoveryReport, type Recovery } from "./recoveryReport.ts";
+import { removeFolder } from "./removeFolder.ts";
 import { isSound } from "./soundFile.ts";
 import { StoreFault } from "../storeFault.ts";
 
@@ -83,7 +84,7 @@ export function recoverCatalogue(
     if (stateOf(path) !== copied) throw openElsewhere(folder);
     clearOthers(folder, work);
     if (!isLogForeign && isSound(databasePath(work))) {
-      rmSync(kept, { recursive: true });
+      removeFolder(kept);
       const report = `The catalogue in "${folder}" is not damaged, so nothing was recovered.`;
       return { report, recovery: NOT_NEEDED };
     }
@@ -102,7 +103,7 @@ export function recoverCatalogue(
     // SQLite may write to a damaged file when it closes it, so the copy is compared with what that leaves.
     unlock();
     const isNeedless = phase === "copying" || (phase === "opened" && stateOf(path) === copied && !isLogForeign);
-    if (isNeedless) rmSync(kept, { recursive: true, force: true });
+    if (isNeedless) removeFolder(kept);
     const copy =
       isNeedless || phase === "nothing-made" ? "" : ` A copy of the files as they were before is in "${kept}".`;
     if (error instanceof StartError) throw withNote(error, copy);
@@ -112,7 +113,7 @@ export function recoverCatalogue(
     throw new StartError(code, `The catalogue in "${folder}" cannot be recovered: ${reason}.${copy}`, { cause: error });
   } finally {
     unlock();
-    if (phase !== "nothing-made") rmSync(work, { recursive: true, force: true });
+    if (phase !== "nothing-made") removeFolder(work);
   }
 }
 
@@ -120,16 +121,11 @@ function withNote(error: StartError, note: string): StartError {
   return note === "" ? error : new StartError(error.code, `${error.message}${note}`, { cause: error.cause });
 }
 
-/** Deletes what recoveries left behind that were ended from outside: copies of the catalogue. */
+/** Deletes what recoveries left behind that were ended from outside, or could not remove it: copies of the catalogue. */
 function clearOthers(folder: string, work: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (!WORK_NAME.test(entry.name) || !entry.isDirectory() || path === work) continue;
-    try {
-      rmSync(path, { recursive: true, force: true });
-    } catch {
-      // A folder that is another account's, or in use, stays; the catalogue is recovered all the same.
-    }
+    if (WORK_NAME.test(entry.name) && entry.isDirectory() && path !== work) removeFolder(path);
   }
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { StartError, type StartCode } from "../../startError.ts";
 import { databasePath } from "./dataFolder.ts";
 import { inOwnProcess } from "./inOwnProcess.ts";
 import { keptFolder, stateOf, WORK_PREFIX, type RecoveryResult } from "./recover.ts";
+import { removeFolder } from "./removeFolder.ts";
 
 interface StoppableRecovery {
   readonly now: Date;
@@ -31,11 +32,11 @@ export async function stoppableRecovery(
     return result;
   } catch (error) {
     if (!(error instanceof StartError) || !ENDED.has(error.code)) throw error;
-    rmSync(work, { recursive: true, force: true });
+    removeFolder(work);
     const kept = keptFolder(folder, now);
     const isSame = readableState(path) === before;
     const isKept = existsSync(databasePath(kept));
-    if (isSame || !isKept) rmSync(kept, { recursive: true, force: true });
+    if (isSame || !isKept) removeFolder(kept);
     const problem =
       error.code === "STOPPED" ? `The recovery of the catalogue in "${folder}" was stopped.` : error.message;
     const state = isSame

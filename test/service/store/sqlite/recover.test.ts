@@ -43,6 +43,22 @@ function onFullDisk(act: () => void): void {
   }
 }
 
+/** What it does while another program has a file open in each folder that is removed, as on Windows. */
+function whileInUse<T>(act: () => T): T {
+  const { rmSync: real } = fs;
+  fs.rmSync = (path, how) => {
+    if (how?.recursive) throw Object.assign(new Error("EBUSY: resource busy or locked, rmdir"), { code: "EBUSY" });
+    real(path, how);
+  };
+  syncBuiltinESMExports();
+  try {
+    return act();
+  } finally {
+    fs.rmSync = real;
+    syncBuiltinESMExports();
+  }
+}
+
 const NOW = new Date("2026-01-02T03:04:05.678Z");
 const KEPT = "damaged-2026-01-02T03-04-05-678Z";
 
@@ -113,6 +129,20 @@ test("what could be recovered is said, what could not is named and listed, and t
     expect(statSync(join(kept, "not-recovered.txt")).mode & 0o777).toBe(0o600);
   }
   if (process.platform === "linux") expect(openFiles(folder)).toEqual([]);
+});
+
+test("what was recovered is said, and that nothing had to be, also if the folder of the work cannot be removed at once", () => {
+  const { folder, path, kept } = copied();
+  const intact = whileInUse(() => recoverCatalogue(folder, NOW));
+  expect(intact.report).toBe(`The catalogue in "${folder}" is not damaged, so nothing was recovered.`);
+  rmSync(kept, { recursive: true });
+  run(path, `update aspect set value = '{' where urn = '${JANE}' and name = 'corpUserInfo'`);
+  const { recovery } = whileInUse(() => recoverCatalogue(folder, NOW));
+  expect(recovery).toMatchObject({ kept, entities: 4 });
+  const isWork = (name: string): boolean => name.startsWith("recovering-");
+  expect(readdirSync(folder).filter(isWork)).toHaveLength(2);
+  recoverCatalogue(folder, new Date(0));
+  expect(readdirSync(folder).filter(isWork)).toEqual([]);
 });
 
 test("a catalogue that is larger than the memory is recovered", async () => {

@@ -1,0 +1,13 @@
+import { rmSync } from "node:fs";
+
+/**
+ * Removes a folder with all that is in it; what cannot be removed stays, since what was done before counts all the same. On
+ * Windows, a virus scanner or a search index may have one of the files open, mostly for a moment.
+ */
+export function removeFolder(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  } catch {
+    // It is another account's, or still in use.
+  }
+}
