@@ -8,7 +8,10 @@ export function untilStopped(untilParentExits: boolean): Promise<void> {
       resolve();
     };
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, stop);
-    if (process.connected) process.once("disconnect", stop);
+    // A parent that forked it may have gone while the program was loaded: then there is no event any more.
+    const isForked = Object.hasOwn(process, "connected");
+    if (isForked && !process.connected) stop();
+    else if (isForked) process.once("disconnect", stop);
     else if (untilParentExits) process.stdin.once("end", stop).once("error", stop).resume();
   });
 }

@@ -165,6 +165,15 @@ test("it ends when the parent that forked it goes, and when its standard input c
   expect(await Promise.all([forked.ended, piped.ended])).toEqual([0, 0]);
 });
 
+test("it ends when the parent that forked it has gone before it was loaded", async () => {
+  // Older versions of Node, as in VS Code, notice it while they load the program.
+  const noticed = 'data:text/javascript,await new Promise((resolve) => process.once("disconnect", resolve))';
+  const child = run(["--port", "0", "--in-memory"], { ipc: true, node: ["--import", noticed] });
+  const ended = end(child, "exit");
+  child.disconnect();
+  expect(await ended).toBe(0);
+});
+
 test("a start that cannot be is one sentence and exit code 1, wrong usage is 2", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());

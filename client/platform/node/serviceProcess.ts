@@ -105,13 +105,15 @@ export class ServiceProcess implements EmbeddedService {
     await this.#end();
   }
 
-  /** By force when it does not answer. */
+  /** In order, so that it closes its files; by force when it does not answer. */
   async #end(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
     if (!child || child.exitCode !== null) return;
     const gone = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGTERM");
+    // A signal would end it at once on Windows.
+    if (child.connected) child.disconnect();
+    else child.kill("SIGTERM");
     const force = setTimeout(() => {
       this.#options.output.warn("The embedded service did not stop when it was asked to, so it was killed.");
       child.kill("SIGKILL");

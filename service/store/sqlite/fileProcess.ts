@@ -1,6 +1,7 @@
 import { StartError } from "../../startError.ts";
 import { copyCatalogue } from "./copyCatalogue.ts";
 import { sentError, type FileTask, type FromFileProcess } from "./fileTask.ts";
+import { hasParentEnded } from "./parentProcess.ts";
 import { recoverCatalogue, type RecoveryResult } from "./recover.ts";
 import { recoveryLog, type RecoveryProgress } from "./recoveryProgress.ts";
 
@@ -34,11 +35,12 @@ function result(task: FileTask): RecoveryResult | undefined {
   return recoverCatalogue(task.folder, task.now, whileAwaited(recoveryLog(say, Date.now)), task.work);
 }
 
-/** Ends the work, which no message interrupts, once the process that waits for it was killed. On Windows nothing tells that. */
+/** Ends the work, which no message interrupts, once the process that waits for it was killed. */
 function whileAwaited(progress: RecoveryProgress): RecoveryProgress {
   const parent = process.ppid;
   const look = (): void => {
-    if (process.ppid !== parent) throw new StartError("STOPPED", "Nobody waits for the recovery any more.");
+    if (hasParentEnded(parent, process.platform))
+      throw new StartError("STOPPED", "Nobody waits for the recovery any more.");
   };
   return {
     onRow: () => {

@@ -92,7 +92,7 @@ test("a service that is stopped while the process before it still ends is not st
   const service = await serviceOf(`
 import { appendFileSync, existsSync } from "node:fs";
 appendFileSync(${JSON.stringify(starts)}, "started\\n");
-process.on("SIGTERM", () => setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(), 10));
+process.on("disconnect", () => setInterval(() => existsSync(${JSON.stringify(end)}) && process.exit(), 10));
 setInterval(() => undefined, 1_000);
 console.log(JSON.stringify({ url: "http://127.0.0.1:1", token: "t" }));
 `);
@@ -102,6 +102,36 @@ console.log(JSON.stringify({ url: "http://127.0.0.1:1", token: "t" }));
   await writeFile(end, "");
   await expect(again).rejects.toThrow("The embedded service did not start.");
   expect(await readFile(starts, "utf8")).toBe("started\n");
+});
+
+/** A service that listens, and does this when it is to end. */
+async function listening(end: string): Promise<ServiceProcess> {
+  const service = await serviceOf(`
+import { writeFileSync } from "node:fs";
+process.on("disconnect", () => { ${end} });
+setInterval(() => undefined, 1_000);
+console.log(JSON.stringify({ url: "http://127.0.0.1:1", token: "t" }));
+`);
+  await service.start({ recover: false });
+  return service;
+}
+
+test("a service is ended in order on every system: a signal would end it at once on Windows, as this one", async () => {
+  const closed = join(testFolder(), "closed");
+  const service = await listening(`writeFileSync(${JSON.stringify(closed)}, "yes"); process.exit();`);
+  await service.stop();
+  expect(await readFile(closed, "utf8")).toBe("yes");
+});
+
+test("a service that does not end when it is to is ended by force", async () => {
+  const service = await listening("");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const stopped = service.stop();
+  vi.advanceTimersByTime(10_000);
+  await stopped;
 });
 
 /** Starts a service that says this and then nothing for hours of this window's clock, until it is to listen. */
@@ -115,6 +145,7 @@ async function startAfterSaying(line: string, recover = false): Promise<ServiceA
   const service = await serviceOf(
     `
 import { existsSync } from "node:fs";
+process.on("disconnect", () => process.exit());
 console.error(${JSON.stringify(line)});
 const address = JSON.stringify({ url: "http://127.0.0.1:1", token: "t" });
 setInterval(() => existsSync(${JSON.stringify(listen)}) && console.log(address), 10);
