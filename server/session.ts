@@ -137,6 +137,7 @@ export class Session {
   /** Follows what the client does from now on. */
   listen(): void {
     this.#documents.onDidOpen(({ document }) => {
+      this.#folders.open(document.uri);
       if (!isCatalogueText(document.uri)) this.#index.open(this.#folders.knownPathOf(document.uri), document);
     });
     this.#documents.onDidChangeContent(({ document }) => {
@@ -286,7 +287,9 @@ export class Session {
 
   async #close(uri: string): Promise<void> {
     this.#fileKinds.forget(uri);
-    this.#background("indexing", () => this.#index.close(this.#folders.knownPathOf(uri)));
+    const path = this.#folders.knownPathOf(uri);
+    this.#folders.close(uri);
+    this.#background("indexing", () => this.#index.close(path));
     await this.#diagnosing.close(uri);
   }
 

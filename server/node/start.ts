@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { createConnection, ProposedFeatures } from "vscode-languageserver/node";
 import { Framing } from "../connection/framing.ts";
-import { nodeFiles } from "./nodeFiles.ts";
+import { machineFiles } from "./machineFiles.ts";
 import { startServer } from "../server.ts";
 import { warmUpBriefly } from "./warmUp.ts";
 
@@ -14,8 +14,9 @@ if (!process.argv.some((each) => /^--(?:stdio|node-ipc|socket|pipe)/.test(each))
   end(
     "The language server must be started with --stdio, --node-ipc, --socket=… or --pipe=…, which says how an editor talks to it.",
   );
+const files = machineFiles(process.platform);
 // Before anything is read, while the editor starts the rest of itself: its first request is answered as soon as without.
-await warmUpBriefly({ files: nodeFiles, turn });
+await warmUpBriefly({ files, turn });
 if (process.argv.includes("--stdio")) {
   const framing = new Framing();
   const endIf = (wrong: string | undefined): void => {
@@ -28,7 +29,7 @@ if (process.argv.includes("--stdio")) {
     endIf(framing.unfinished());
   });
 }
-startServer(createConnection(ProposedFeatures.all), { files: nodeFiles, turn });
+startServer(createConnection(ProposedFeatures.all), { files, turn });
 
 function end(sentence: string): never {
   process.stderr.write(`${sentence}\n`);

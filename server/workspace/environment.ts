@@ -15,7 +15,7 @@ export type Skip = (why: SkippedFor, path: string, count?: number) => void;
 export interface Files {
   /** The path of a file by its URI, with slashes; `undefined` when the URI is of no file on this machine. */
   pathOf(uri: string): string | undefined;
-  /** Where a folder really is, symbolic links followed; the path itself where the system does not say. With slashes. */
+  /** Where a file or folder really is, links followed, as the disk names it; the path itself where the system does not say. */
   realPath(path: string): string;
   /** Whether there is a folder with this path; a link to one is none. */
   isFolder(path: string): Promise<boolean>;

@@ -10,13 +10,18 @@ export interface KnownFolder {
 
 /**
  * The folders of the workspace. A folder may be a symbolic link to another folder of the workspace, or into one. Its files are
- * then known by their paths in that other folder only; otherwise each record would be a duplicate of itself.
+ * then known by their paths in that other folder only; otherwise each record would be a duplicate of itself. Likewise, a document
+ * that was opened by a name that differs from that of its file in case only, where the system takes both for one, is known by
+ * the path of the file.
  */
 export class WorkspaceFolders {
   readonly #files: Pick<Files, "pathOf" | "realPath">;
   readonly #uris = new Map<string, string>();
+  #folders: readonly RealFolder[] = [];
   /** The path that replaces the path of each folder in the paths of its files. */
   #known: ReadonlyMap<string, string> = new Map();
+  /** The paths of the open documents as the folders list them, by URI. */
+  readonly #open = new Map<string, string>();
 
   constructor(files: Pick<Files, "pathOf" | "realPath">) {
     this.#files = files;
@@ -25,7 +30,19 @@ export class WorkspaceFolders {
   change(added: readonly WorkspaceFolder[], removed: readonly WorkspaceFolder[]): void {
     for (const { uri } of removed) this.#uris.delete(this.pathOf(uri));
     for (const { uri } of added) this.#uris.set(this.pathOf(uri), uri);
-    this.#known = knownPaths([...this.#uris.keys()].map((path) => ({ path, real: this.#files.realPath(path) })));
+    this.#folders = [...this.#uris.keys()].map((path) => ({ path, real: this.#files.realPath(path) }));
+    this.#known = knownPaths(this.#folders);
+    for (const uri of this.#open.keys()) this.open(uri);
+  }
+
+  /** A document was opened: only its file is looked for on the disk, since there may be thousands of others. */
+  open(uri: string): void {
+    const path = this.#files.pathOf(uri);
+    if (path !== undefined) this.#open.set(uri, listedPath(path, this.#files.realPath(path), this.#folders));
+  }
+
+  close(uri: string): void {
+    this.#open.delete(uri);
   }
 
   get all(): readonly KnownFolder[] {
@@ -39,7 +56,7 @@ export class WorkspaceFolders {
 
   /** Where a file is on this machine; of a document that is none, its URI. */
   pathOf(uri: string): string {
-    return this.#files.pathOf(uri) ?? uri;
+    return this.#open.get(uri) ?? this.#files.pathOf(uri) ?? uri;
   }
 
   /** The path by which a file is known, whichever folder it was opened in; of a document that is none, its URI. */
@@ -55,6 +72,20 @@ export class WorkspaceFolders {
 interface RealFolder {
   readonly path: string;
   readonly real: string;
+}
+
+/** The path by which a folder lists a file, if the one that it was opened by differs from it in the case of letters only. */
+function listedPath(path: string, real: string, folders: readonly RealFolder[]): string {
+  const folder = folderWith(
+    real,
+    folders.map((each) => each.real),
+  );
+  for (const each of folders) {
+    if (each.real !== folder) continue;
+    const listed = beginningIn(each.path) + real.slice(beginningIn(folder).length);
+    if (listed.toLowerCase() === path.toLowerCase()) return listed;
+  }
+  return path;
 }
 
 function knownPaths(folders: readonly RealFolder[]): ReadonlyMap<string, string> {

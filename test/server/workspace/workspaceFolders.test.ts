@@ -8,11 +8,14 @@ import {
   DidChangeWatchedFilesNotification,
   DidChangeWorkspaceFoldersNotification,
   FileChangeType,
+  RenameRequest,
   type FileEvent,
 } from "vscode-languageserver";
 import { nodeFiles } from "../../../server/node/nodeFiles.ts";
 import { WorkspaceFolders } from "../../../server/workspace/workspaceFolders.ts";
 import { connected } from "../inProcess.ts";
+import type { LspClient } from "../lspClient.ts";
+import { memoryEnvironment } from "../memoryFiles.ts";
 
 const USERS = "- id: ann\n";
 
@@ -93,3 +96,43 @@ test("a link to a folder that is made while the window is open is not followed",
   const [place] = (await client.diagnostics(asked, 1, 1)).map(({ range }) => range.start.line);
   expect(place).toBe(1);
 });
+
+/** A server on a disk that takes large letters for small ones, in a folder that is named otherwise than it is on the disk. */
+async function caseInsensitive(): Promise<LspClient> {
+  const texts = new Map([["/Work/people.user.yaml", USERS]]);
+  const { files } = memoryEnvironment(texts);
+  const onDisk = (path: string): string =>
+    ["/Work", ...texts.keys()].find((each) => each.toLowerCase() === path.toLowerCase()) ?? path;
+  const client = connected({
+    files: {
+      ...files,
+      realPath: onDisk,
+      async *list(folder, skip) {
+        for await (const path of files.list(onDisk(folder), skip)) yield folder + path.slice(folder.length);
+      },
+      read: (path, skip) => files.read(onDisk(path), skip),
+    },
+    turn,
+  });
+  await client.start("file:///work");
+  expect(await client.logged(/^Read/)).toBe("Read 1 files of records: 1 users, 0 groups");
+  return client;
+}
+
+test.each(["/work/people.user.yaml", "/work/People.user.yaml", "/Work/people.user.yaml", "/WORK/PEOPLE.user.yaml"])(
+  "a record is defined once, and renamed once, if the disk does not tell large letters from small ones, opened as %s",
+  async (path) => {
+    const client = await caseInsensitive();
+    const uri = `file://${path}`;
+    await client.open(uri, USERS);
+    expect(await client.diagnostics(uri, 1)).toEqual([]);
+    const params = { textDocument: { uri }, position: { line: 0, character: 7 }, newName: "anna" };
+    const edit = await client.connection.sendRequest(RenameRequest.type, params);
+    expect(Object.keys(edit?.changes ?? {})).toEqual([uri]);
+    await client.change(uri, 2, { text: "- id: typed\n" });
+    await client.close(uri);
+    const other = "file:///work/other.user.yaml";
+    await client.open(other, "- id: typed\n- id: ann\n");
+    expect(await client.becomes(other, ["duplicate-record"])).toBe(true);
+  },
+);
