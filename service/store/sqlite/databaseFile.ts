@@ -9,6 +9,9 @@ import { nodeSqlite } from "./nodeSqlite.ts";
  */
 const CHECKPOINT_PAGES = 4_096;
 
+/** What is written is on the disk itself: on macOS it would otherwise be in the memory of the disk only. */
+export const ON_THE_DISK = "pragma fullfsync = on";
+
 /** The file of a catalogue, identified by device and inode, because another file may be at its path later. */
 export class DatabaseFile {
   readonly #path: string;
@@ -26,6 +29,7 @@ export class DatabaseFile {
     const database = new DatabaseSync(this.#path, { enableForeignKeyConstraints: true });
     try {
       database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536");
+      database.exec(ON_THE_DISK);
       database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
       return database;
     } catch (error) {

@@ -2,6 +2,7 @@ import { closeSync, openSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { cutShort } from "./cutShort.ts";
+import { ON_THE_DISK } from "./databaseFile.ts";
 import { isSchemaLost, lendSchema } from "./lostSchema.ts";
 import { migrate, refuseToRecoverNewer } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
@@ -36,6 +37,7 @@ export function rebuildFile(
   const space = new DatabaseSync(join(work, "space.sqlite"));
   let from: DatabaseSync | undefined;
   try {
+    to.exec(ON_THE_DISK);
     migrate(to);
     const isListLost = isSchemaLost(damaged);
     if (isListLost) lendSchema(damaged, fresh, work);

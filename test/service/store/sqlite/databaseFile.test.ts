@@ -6,9 +6,9 @@ import { testFolder } from "../../testService.ts";
 
 test("a connection puts a write on the disk before it is answered, and checks what refers to what", () => {
   const database = new DatabaseFile(join(testFolder(), "some.sqlite")).connect();
-  const pragmas = ["journal_mode", "synchronous", "foreign_keys"];
+  const pragmas = ["journal_mode", "synchronous", "fullfsync", "foreign_keys"];
   const found = pragmas.map((name) => Object.values(database.prepare(`pragma ${name}`).get() ?? {}));
-  expect(found).toEqual([["wal"], [2], [1]]);
+  expect(found).toEqual([["wal"], [2], [1], [1]]);
   database.close();
 });
 
