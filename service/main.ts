@@ -7,7 +7,7 @@ async function main(): Promise<void> {
   // A parent that has gone reads no more; that is no reason to fail while closing.
   process.stderr.on("error", () => undefined);
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") return;
+    if (error.code === "EPIPE" || error.code === "EOF") return;
     // Nobody will ever learn the address and the token.
     process.stderr.write(`The address and access token could not be printed: ${error.message}.\n`, () =>
       process.exit(1),

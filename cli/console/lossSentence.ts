@@ -8,6 +8,7 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
   ["ENOSPC", "there is no space left on its disk"],
   ["EDQUOT", "there is no space left on its disk"],
   ["EPIPE", "its reader has ended"],
+  ["EOF", "its reader has ended"],
   ["EFBIG", "the file would exceed the size limit of this process"],
 ]);
 

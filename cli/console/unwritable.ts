@@ -12,7 +12,7 @@ export function unwritable(path: string, error: unknown): string | undefined {
     return `"${path}" cannot be written: check that its folder exists and may be written to.`;
   if (code === "EACCES" || code === "EPERM") return `"${path}" cannot be written: this account has no permission.`;
   if (code === "EROFS") return `"${path}" cannot be written: its file system is read-only.`;
-  if (code === "EPIPE") return `"${path}" was not written to its end: its reader has stopped.`;
+  if (code === "EPIPE" || code === "EOF") return `"${path}" was not written to its end: its reader has stopped.`;
   if (code === "ENOSPC") return `"${path}" was not written: there is no space left.`;
   return `"${path}" cannot be written: ${error.message}.`;
 }

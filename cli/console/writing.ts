@@ -37,6 +37,9 @@ export function watchWriting(
   return { lost: () => lost };
 }
 
+/** The codes of a write to a reader that has gone; `EOF` is one of Windows. */
+const GONE: ReadonlySet<unknown> = new Set(["EPIPE", "EOF", "ERR_STREAM_DESTROYED"]);
+
 function isReaderGone(error: Error): boolean {
-  return "code" in error && (error.code === "EPIPE" || error.code === "ERR_STREAM_DESTROYED");
+  return "code" in error && GONE.has(error.code);
 }

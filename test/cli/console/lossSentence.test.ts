@@ -35,8 +35,9 @@ test("a file that may not become as large as the output is told in words", () =>
   );
 });
 
-test("of an access token that nobody has read it is told how to revoke it", () => {
-  const gone = Object.assign(new Error("write EPIPE"), { code: "EPIPE" });
+// On Windows, the code is EOF.
+test.each(["EPIPE", "EOF"])("of an access token that nobody has read it is told how to revoke it: %s", (code) => {
+  const gone = Object.assign(new Error(`write ${code}`), { code });
   expect(lossSentence(["token", "create", "--name", "ci"], gone)).toBe(
     "The output could not be written: its reader has ended. If an access token was issued, it is valid: `catalogue token list` shows its ID, and `catalogue token revoke ID` revokes it.",
   );

@@ -16,6 +16,7 @@ test.for([
   ["EROFS", '"a.json" cannot be written: its file system is read-only.'],
   ["ENOSPC", '"a.json" was not written: there is no space left.'],
   ["EPIPE", '"a.json" was not written to its end: its reader has stopped.'],
+  ["EOF", '"a.json" was not written to its end: its reader has stopped.'],
   ["EIO", '"a.json" cannot be written: EIO: it failed.'],
 ])("a file that cannot be written for %s is told in a sentence", ([code = "", sentence]) => {
   expect(unwritable("a.json", failed(code))).toBe(sentence);
