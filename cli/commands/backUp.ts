@@ -11,6 +11,7 @@ import { StoreFault } from "../../service/store/storeFault.ts";
 import type { Io } from "../console/io.ts";
 import type { CommandOutput, ExitCode } from "../console/output.ts";
 import { pathKind } from "../console/pathKind.ts";
+import { isInUse, retriedInUse } from "../console/retriedInUse.ts";
 import { YES_NO } from "../console/writeWhole.ts";
 import { endUnwritten } from "../console/unwritable.ts";
 
@@ -51,7 +52,7 @@ export async function backUp(
     await writeFile(databasePath(unfinished), "", { mode: 0o600 });
     await inOwnProcess({ kind: "copy", folder: from, to: databasePath(unfinished) }, { signal: io.signal });
     markFolder(unfinished);
-    await rename(unfinished, to);
+    await retriedInUse(() => rename(unfinished, to), process.platform);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     if (error instanceof StartError && error.code === "STOPPED") return output.stopped("nothing was copied.");
@@ -68,7 +69,11 @@ function refused(
   error: unknown,
 ): ExitCode {
   const reason = error instanceof Error ? error.message : String(error);
-  const why = isFull(error) ? `there is no space left on the disk of "${target}"` : (noPermission(error) ?? reason);
+  const why = isFull(error)
+    ? `there is no space left on the disk of "${target}"`
+    : isInUse(error, process.platform)
+      ? "another program has it open"
+      : (noPermission(error) ?? reason);
   const message =
     error instanceof StartError ? reason : `The catalogue in "${data}" could not be copied to "${target}": ${why}.`;
   output.complain(message);

@@ -23,6 +23,7 @@ import { readOnlyProblem } from "../console/readOnlyProblem.ts";
 import { endUnwritten } from "../console/unwritable.ts";
 import { heldOtherwise } from "../input/heldOtherwise.ts";
 import { inputKind } from "../input/inputKind.ts";
+import { namesFolder } from "../input/namesFolder.ts";
 import { placedProblems, type PlacedProblem } from "../input/problems.ts";
 import { placedLeft } from "../input/placedLeft.ts";
 import { ownerOption } from "../input/ownerOption.ts";
@@ -200,9 +201,9 @@ async function misplacedIn(io: Io, given: string | undefined, urns: readonly Ent
   return undefined;
 }
 
-/** Whether a path names a folder: one that exists, or one to be made, by the slash at its end. */
+/** Whether a path names a folder: one that exists, or one to be made. */
 async function isFolder(io: Io, path: string): Promise<boolean> {
-  return path.endsWith("/") || (await io.pathKind(resolve(io.cwd, path))) === "folder";
+  return namesFolder(path) || (await io.pathKind(resolve(io.cwd, path))) === "folder";
 }
 
 /** Why records are not written to a path; `undefined`: they are. A pipe may have any name. */

@@ -1,12 +1,19 @@
 import type { CommandOutput } from "./output.ts";
+import { isInUse } from "./retriedInUse.ts";
 
 /**
  * One sentence for a file that could not be written; `undefined`: the error is not about writing a file, but a bug.
  * @param path as the user gave it
  */
-export function unwritable(path: string, error: unknown): string | undefined {
+export function unwritable(
+  path: string,
+  error: unknown,
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
   const { code } = error;
+  if (isInUse(error, platform))
+    return `"${path}" cannot be replaced: another program has it open; close it there, then run the command again.`;
   if (code === "EISDIR") return `"${path}" is a folder; name a file.`;
   if (code === "ENOENT" || code === "ENOTDIR" || code === "EEXIST")
     return `"${path}" cannot be written: check that its folder exists and may be written to.`;

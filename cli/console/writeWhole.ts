@@ -16,13 +16,14 @@ import {
 } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { retriedInUse } from "./retriedInUse.ts";
 
 /**
  * Writes a file, whole or not at all: to a temporary file next to it first, then in its place. Makes the folder that it
  * is in, but none above it, which a misspelling would.
  * A symbolic link stays, and the file that it leads to is written; a file keeps its owner, its permissions and its other
- * names (hard links). What is no regular file, such as a pipe or a device, is written to directly: replaced, it would be lost
- * and its reader would get nothing.
+ * names (hard links), but on Windows it gets the permissions of its folder. What is no regular file, such as a pipe or a
+ * device, is written to directly: replaced, it would be lost and its reader would get nothing.
  */
 export async function writeWhole(path: string, text: WrittenText, how: HowWritten = {}): Promise<void> {
   const known = await statOf(stat, path);
@@ -93,7 +94,7 @@ async function replace(path: string, text: WrittenText, mode: number | undefined
     if (known && mode !== undefined) await chmod(temporary, mode);
     // If it cannot be written into the file, the file is replaced nevertheless: it might have lost its text by then.
     if (!isSame && (await isWrittenInto(path, temporary))) await rm(temporary);
-    else await rename(temporary, path);
+    else await retriedInUse(() => rename(temporary, path), process.platform);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

@@ -15,6 +15,7 @@ import { entityArgument } from "./entityArgument.ts";
 import { FILE_TYPES, kindOfType } from "./fileTypes.ts";
 import { readRecordInput } from "./inputFile.ts";
 import { inputKind } from "./inputKind.ts";
+import { namesFolder } from "./namesFolder.ts";
 import { ownerArgument } from "./ownerArgument.ts";
 import { platformProblem } from "./platformProblem.ts";
 import { placedProblems, type PlacedProblem } from "./problems.ts";
@@ -90,7 +91,7 @@ function namedEntity(kind: RecordKind, id: string | undefined): Result<EntityUrn
 async function targetsOfFile(io: Io, path: string | undefined): Promise<PullTargets> {
   if (path === undefined)
     return { kind: "misused", sentence: "Name what to pull: users, groups, datasets or URNs; or a file with -o." };
-  if (path.endsWith("/") || (await io.pathKind(resolve(io.cwd, path))) === "folder")
+  if (namesFolder(path) || (await io.pathKind(resolve(io.cwd, path))) === "folder")
     return {
       kind: "misused",
       sentence: `"${path}" is a folder; name what to pull into it, for example: catalogue pull users groups datasets -o ${path}`,
