@@ -13,6 +13,7 @@ import { isYaml } from "../../catalogue/fileKinds/yamlLanguages.ts";
 import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { Output } from "../sinks/output.ts";
 import { RecordFilesByName, type NamedRecordFiles } from "./recordFilesByName.ts";
+import { resourcePaths } from "./resourcePaths.ts";
 import { fileGlobs } from "../settings.ts";
 
 /** The file type of a document. */
@@ -57,7 +58,7 @@ export function trackOpenFile({ subscriptions }: ExtensionContext, output: Pick<
     tell("metadataCatalogue.openFileHoldsRecords", document !== undefined && open.has(document));
     tell("metadataCatalogue.haveOtherNames", named.haveOtherNames);
     tell("metadataCatalogue.haveRecordFiles", named.isAny || open.size > 0);
-    tell("metadataCatalogue.recordFiles", [...Array.from(open, ({ uri }) => uri.fsPath), ...named.paths]);
+    tell("metadataCatalogue.recordFiles", [...open].flatMap(({ uri }) => resourcePaths(uri)).concat(named.paths));
   };
   const look = (document: TextDocument): void => {
     if (holdsRecords(document)) open.add(document);

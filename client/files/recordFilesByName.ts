@@ -3,6 +3,7 @@ import { pathKinds } from "../../catalogue/fileKinds/fileKind.ts";
 import { DEFAULT_GLOBS } from "../../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import { OneAfterAnother } from "../work/oneAfterAnother.ts";
+import { resourcePaths } from "./resourcePaths.ts";
 import { fileGlobs } from "../settings.ts";
 
 /** More files of a folder are not looked for: their commands are still in the editor and in the palette. */
@@ -96,5 +97,5 @@ function hasOtherNames({ uri }: WorkspaceFolder): boolean {
 async function pathsIn(folder: WorkspaceFolder): Promise<readonly string[]> {
   const kindOf = pathKinds(fileGlobs(folder.uri));
   const files = await workspace.findFiles(new RelativePattern(folder, YAML_FILES), undefined, MOST_FILES);
-  return files.filter(({ path }) => kindOf(path) !== undefined).map(({ fsPath }) => fsPath);
+  return files.filter(({ path }) => kindOf(path) !== undefined).flatMap(resourcePaths);
 }
