@@ -102,10 +102,10 @@ export function declaredProgram(io: Io, run: Cli["run"]): Command {
 export const HELP = `
 The catalogue is an embedded service or a DataHub instance: the one at CATALOGUE_URL, with CATALOGUE_TOKEN; otherwise
 the one at DATAHUB_GMS_HOST and DATAHUB_GMS_PORT (with DATAHUB_GMS_PROTOCOL, http by default) or at DATAHUB_GMS_URL, with
-DATAHUB_GMS_TOKEN; otherwise, unless DATAHUB_SKIP_CONFIG is "true" or "1", the one in ~/.datahubenv. On Node 24.14 or
-newer, except 25.0 to 25.3, requests go through the HTTP proxy in HTTPS_PROXY or HTTP_PROXY, unless the host of the
-catalogue is in NO_PROXY or is this machine: localhost, ::1, or an address that begins with 127. Some other versions do so
-with NODE_USE_ENV_PROXY=1 (docs/how-to/connect.md).
+DATAHUB_GMS_TOKEN; otherwise, unless DATAHUB_SKIP_CONFIG is "true" or "1", the one in ~/.datahubenv. Requests go through
+the HTTP proxy in HTTPS_PROXY or HTTP_PROXY on Node 24.14 or newer (not 25.0 to 25.3); on some other versions only if
+NODE_USE_ENV_PROXY=1 is set. No proxy is used for hosts in NO_PROXY and for this machine: localhost, ::1, or an address
+that begins with 127 (docs/how-to/connect.md).
 
 Exit codes: 0 everything you asked for was done, 1 something failed, 2 wrong usage, or a file that cannot be read. check
 and diff: 0 nothing found, 1 an error or a difference, 2 not everything could be checked or compared.`;

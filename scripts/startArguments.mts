@@ -11,7 +11,8 @@ export const START_HELP = `Usage: npm start [-- [OPTIONS] [FOLDER]]
 
 Opens VS Code with the extension on FOLDER or, if none is given, on a copy of samples/: a desktop VS Code if there is one,
 otherwise one in the browser. Its embedded catalogue has the sample data. The copy, the settings and the catalogue are kept
-for the next start, of any checkout, in ${START_FOLDER}.
+in ${START_FOLDER} for the next start,
+whichever checkout starts it.
 
 Options:
   --fresh     Begins afresh: deletes what earlier starts have kept.

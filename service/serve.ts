@@ -63,8 +63,8 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --host ADDRESS         listen on this address (default 127.0.0.1)
   --actor USER           the user the access token authenticates as, an ID or URN (default datahub)
   --unknown-entities WHAT
-                         what a write to an entity that does not exist does: refuse (default), or create,
-                         as DataHub's own tools expect
+                         whether a write to an entity that does not exist is refused (refuse, the default) or creates
+                         it (create, which DataHub's own tools expect)
   --json                 print one line of JSON. When it listens: {"url": …, "token": …}; with --recover, also the
                          report as "recovered" and what was recovered as "recovery". When it cannot start, or an
                          option is wrong: {"error": {"code": …, "message": …}}, with the "reason" of the operating

@@ -113,7 +113,7 @@ async function fromConfigFile(io: Io): Promise<Result<Access, string>> {
 
 /** What is said of a file that gives no connection; its content may be secret. */
 const FILE_FAULTS: Readonly<Record<DatahubFileFault, string>> = {
-  "not-yaml": `~/${CONFIGURATION_FILE} is not a single YAML document: correct its syntax, or remove everything from the second document on.`,
+  "not-yaml": `~/${CONFIGURATION_FILE} cannot be read as one YAML document: correct its syntax or, if it has several documents, keep only the first.`,
   "no-server": `~/${CONFIGURATION_FILE} does not name a catalogue: it needs "server", a URL, under "gms".`,
   "bad-token": `"token" in ~/${CONFIGURATION_FILE} is not text; write it in quotes.`,
 };

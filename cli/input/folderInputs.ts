@@ -19,8 +19,8 @@ export interface FolderInput {
 }
 
 /**
- * The files of a folder whose name, comment or content says that they hold records of a kind, or of any, and the files and
- * folders in it that cannot be read, by their paths. Fails with one sentence if there are none.
+ * The files of a folder that hold records of this kind (or of any), as their name, comment or content says, sorted by path; and
+ * what in it cannot be read. Fails with one sentence if there are none.
  */
 export async function folderInputs(
   io: Io,

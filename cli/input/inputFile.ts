@@ -39,7 +39,7 @@ export async function readInputFile(io: Io, path: string): Promise<Result<InputF
   // Of a whole file of UTF-16, each of its NUL characters would be an error.
   if (bytes.includes(0))
     return failure(
-      `"${shown}" is not UTF-8 text: it contains NUL characters. It may be compressed, or saved as UTF-16; unpack it, or save it as UTF-8.`,
+      `"${shown}" is not UTF-8 text: it contains NUL characters. It may be compressed, or saved as UTF-16, as \`>\` does in Windows PowerShell; unpack it, or save it as UTF-8.`,
     );
   const text = utf8Text(bytes);
   return text === undefined

@@ -5,8 +5,8 @@ import { problemOf } from "../../catalogue/rules/codes.ts";
 import type { InputFile } from "./inputFile.ts";
 
 /**
- * The problems of a file of records with those of its JSON. Records in JSON are read as YAML: of a JSON file that YAML cannot
- * read, only the first fault of the JSON is reported: its author does not write YAML, and what else is read in it may follow
+ * The problems of a file of records with those of its JSON. Records in JSON are read as YAML. If YAML cannot read the file,
+ * only the first fault of its JSON is reported, because its author does not write YAML, and what else is read in it may follow
  * from that fault.
  */
 export function withJsonProblem({ path, text }: InputFile, problems: readonly Problem[]): readonly Problem[] {

@@ -60,7 +60,7 @@ export async function recordInputs(io: Io, { kind, paths, off }: InputWish): Pro
 
 function twiceSentence(path: string, isInFolder: boolean): string {
   return isInFolder
-    ? `"${path}" is named twice, also by a folder that it is in; name it once.`
+    ? `"${path}" is named twice: once by itself or by another folder, and once by a folder that it is in; name it once.`
     : `"${path}" is named twice; name it once.`;
 }
 

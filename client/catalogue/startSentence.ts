@@ -55,7 +55,9 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ],
   [
     "STORE_LOCKED",
-    l10n.t("Another program has locked the file of the embedded catalogue; end that program, then try again."),
+    l10n.t(
+      "Another program has locked the file of the embedded catalogue, as an update of it does for minutes. Try again later; end that program only if the file stays locked.",
+    ),
   ],
   [
     "STORE_NEWER",

@@ -264,7 +264,7 @@ Upserted 2 records into ${catalogue.url}: 2 new.
   });
   expect(await run(["user", "upsert", "-f", "people", "-f", "people/b.user.yaml"], { files })).toMatchObject({
     code: 2,
-    err: '"people/b.user.yaml" is named twice, also by a folder that it is in; name it once.\n',
+    err: '"people/b.user.yaml" is named twice: once by itself or by another folder, and once by a folder that it is in; name it once.\n',
   });
   expect(await run(["dataset", "upsert", "-f", "people"], { files })).toMatchObject({
     code: 2,

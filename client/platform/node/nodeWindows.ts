@@ -49,8 +49,8 @@ export async function forgetEndedWindows(): Promise<void> {
 const HOST = process.platform === "linux" ? createHash("sha256").update(hostname()).digest("hex").slice(0, 8) : "";
 
 /**
- * How long, in milliseconds, a window of another machine counts as open after its last sign of life, since nobody can ask it. No
- * longer: a container that was made again has another name, and what was typed in the one before must not stay hidden.
+ * A window of another machine cannot be asked, so it counts as open for this long after its last sign of life, in milliseconds.
+ * Then it counts as ended: a rebuilt container has another name, and what was typed in the earlier one must be offered some day.
  */
 const ELSEWHERE_MS = 24 * 60 * 60 * 1_000;
 

@@ -43,7 +43,7 @@ export async function stoppableRecovery(
       ? "Nothing was changed."
       : isKept
         ? `The files as they were before are in "${kept}".`
-        : "Another program changed the files meanwhile.";
+        : "It had changed nothing itself, but another program changed the files meanwhile.";
     throw new StartError(error.code, `${problem} ${state}`, { cause: error });
   }
 }

@@ -109,7 +109,7 @@ test.each<[string, RunOptions, RegExp]>([
   [
     "a configuration file that is broken",
     { files: { "~/.datahubenv": "gms: [" } },
-    /^~\/\.datahubenv is not a single YAML document: correct its syntax/,
+    /^~\/\.datahubenv cannot be read as one YAML document: correct its syntax or/,
   ],
   [
     "DataHub's file not being UTF-8",

@@ -12,7 +12,7 @@ test.each(["utf16le", "latin1"] as const)("of a file in %s it is said once that 
   const text = "- id: ann\n- id: ben\n  title: Müller\n- id: tim\n  title: Größe\n";
   const why = {
     utf16le:
-      '"u.user.yaml" is not UTF-8 text: it contains NUL characters. It may be compressed, or saved as UTF-16; unpack it, or save it as UTF-8.\n',
+      '"u.user.yaml" is not UTF-8 text: it contains NUL characters. It may be compressed, or saved as UTF-16, as `>` does in Windows PowerShell; unpack it, or save it as UTF-8.\n',
     latin1: '"u.user.yaml" is not UTF-8 text from line 3 on; save it as UTF-8.\n',
   };
   expect(await said(Buffer.from(text, encoding))).toBe(why[encoding]);

@@ -79,7 +79,7 @@ test("one that is stopped before it made a copy names none, if another program c
   const recovered = stoppableRecovery(folder, { now: NOW, signal: stop.signal, onLine: () => undefined });
   utimesSync(file, 1, 1);
   stop.abort();
-  const message = `The recovery of the catalogue in "${folder}" was stopped. Another program changed the files meanwhile.`;
+  const message = `The recovery of the catalogue in "${folder}" was stopped. It had changed nothing itself, but another program changed the files meanwhile.`;
   await expect(recovered).rejects.toMatchObject({ code: "STOPPED", message });
   expect(readdirSync(folder)).toEqual(["catalogue.sqlite"]);
 });
