@@ -41,6 +41,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     "catalogue get urn:li:corpuser:jdoe -a corpUserInfo --version 2",
   ],
   exists: ["catalogue exists urn:li:corpuser:jdoe"],
+  remove: [
+    "catalogue remove urn:li:corpuser:jdoe --dry-run",
+    "catalogue remove user jdoe group analytics",
+    "catalogue remove --restore user jdoe",
+  ],
   check: [
     "catalogue check people/ --offline",
     "catalogue check users.yaml --format sarif",

@@ -1,10 +1,10 @@
 import { nameWithId } from "../display/nameWithId.ts";
 import { success, type Result } from "../result.ts";
-import { entityName, parseUserUrn, type OwnerUrn } from "../urn/urn.ts";
+import { entityName, parseGroupUrn, parseUserUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Person } from "./person.ts";
-import { everyRelated, readAllOwned, readGroups, readReports, type NamedEntity } from "./readRelated.ts";
+import { everyRelated, readAllOwned, readGroups, readMembers, readReports, type NamedEntity } from "./readRelated.ts";
 
 /** What names a user or group. */
 export interface NamedIn {
@@ -34,6 +34,24 @@ export async function readNaming(
   const reports = await everyRelated((page) => readReports(graph, person, page), signal);
   if (!reports.ok) return reports;
   return success({ datasets, groups: named(groups.value), owned: others, reports: named(reports.value) });
+}
+
+/** What names a user or group that is to be marked as removed, and how many members it has: none, if it is a user. */
+export interface NamingAndMembers extends NamedIn {
+  readonly members: number;
+}
+
+/** What the catalogue has that depends on a user or group. */
+export async function readNamingAndMembers(
+  graph: CatalogueGraph,
+  person: OwnerUrn,
+  signal?: AbortSignal,
+): Promise<Result<NamingAndMembers, CatalogueError>> {
+  const naming = await readNaming(graph, person, signal);
+  const group = parseGroupUrn(person);
+  if (!naming.ok || !group) return naming.ok ? success({ ...naming.value, members: 0 }) : naming;
+  const members = await readMembers(graph, group, { start: 0, count: 1, ...(signal ? { signal } : {}) });
+  return members.ok ? success({ ...naming.value, members: members.value.total }) : members;
 }
 
 /** Each once: a user may be a member of a group by ingestion and in the catalogue. */

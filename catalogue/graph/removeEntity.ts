@@ -1,3 +1,4 @@
+import { withRemovedMark } from "../changes/removedMark.ts";
 import { success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
@@ -29,6 +30,6 @@ function writeRemoved(
   return modifyAspect(graph, {
     urn,
     aspectName: "status",
-    change: (status) => success((status?.removed ?? false) === removed ? undefined : { ...status, removed }),
+    change: (status) => success(withRemovedMark(status, removed)),
   });
 }

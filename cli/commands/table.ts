@@ -11,6 +11,7 @@ import { getEntity } from "./getEntity.ts";
 import { groupUpsert } from "./groupUpsert.ts";
 import { importFile } from "./importFile.ts";
 import { pullFiles } from "./pullFiles.ts";
+import { removeEntities } from "./removeEntities.ts";
 import { serveCommand } from "./serveCommand.ts";
 import { tokenCommands } from "./tokenCommands.ts";
 import { urnCommand } from "./urnCommand.ts";
@@ -29,6 +30,7 @@ export const COMMANDS: readonly DeclareCommand[] = [
   exportFile,
   getEntity,
   entityExists,
+  removeEntities,
   checkFiles,
   urnCommand,
   tokenCommands,

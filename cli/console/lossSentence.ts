@@ -1,5 +1,5 @@
 /** The commands that write to a catalogue; of those for tokens, all but `token list`. */
-const WRITING: ReadonlySet<string | undefined> = new Set(["user", "group", "dataset", "import", "token"]);
+const WRITING: ReadonlySet<string | undefined> = new Set(["user", "group", "dataset", "import", "remove", "token"]);
 /** What makes one of them write nothing. */
 const WRITES_NOTHING: ReadonlySet<string> = new Set(["--dry-run", "--help", "-h"]);
 

@@ -6,17 +6,16 @@ import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { unreadableIn } from "../../catalogue/pull/pullFaults.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
-import { ENTITY_TYPE, RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
+import { ENTITY_TYPE, RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import { recordUrn } from "../../catalogue/records/recordUrn.ts";
-import { failure, success, type Result } from "../../catalogue/result.ts";
 import { datasetParts, parseDatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Io } from "../console/io.ts";
 import { entityArgument } from "./entityArgument.ts";
 import { FILE_TYPES, kindOfType } from "./fileTypes.ts";
 import { readRecordInput } from "./inputFile.ts";
 import { inputKind } from "./inputKind.ts";
+import { namedEntity } from "./namedEntity.ts";
 import { namesFolder } from "./namesFolder.ts";
-import { ownerArgument } from "./ownerArgument.ts";
 import { platformProblem } from "./platformProblem.ts";
 import { placedProblems, type PlacedProblem } from "./problems.ts";
 
@@ -77,15 +76,6 @@ export async function pullTargets(
     if (problem.value !== undefined) return { kind: "misused", sentence: problem.value };
   }
   return { kind: "entities", urns: wanted };
-}
-
-/** The entity that is named by the word after its type: `group analytics`. */
-function namedEntity(kind: RecordKind, id: string | undefined): Result<EntityUrn, string> {
-  const wanted = kind === "dataset" ? "the URN of a dataset" : `the ID or URN of a ${kind}`;
-  if (id === undefined) return failure(`Name ${wanted} after "${kind}".`);
-  if (kind !== "dataset") return ownerArgument(kind, id);
-  const urn = parseDatasetUrn(id);
-  return urn ? success(urn) : failure(`"${id}" is not ${wanted}.`);
 }
 
 async function targetsOfFile(io: Io, path: string | undefined): Promise<PullTargets> {

@@ -118,7 +118,8 @@ export function conflictedCount(outcomes: readonly RecordOutcome[]): number {
   return outcomes.filter((outcome) => outcome.kind === "upserted" && outcome.conflicted).length;
 }
 
-function countsOf(counts: Readonly<Record<string, number>>): string {
+/** Numbers and what they count, without zeros: "2 changed, 1 unchanged". */
+export function countsOf(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .flatMap(([what, count]) => (count > 0 ? [`${readableNumber(count)} ${what}`] : []))
     .join(", ");

@@ -1,16 +1,15 @@
 import * as l10n from "@vscode/l10n";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { readNaming } from "../../catalogue/graph/readNaming.ts";
-import { readMembers } from "../../catalogue/graph/readRelated.ts";
+import { namingPlaces } from "../../catalogue/graph/namingPlaces.ts";
+import { readNamingAndMembers } from "../../catalogue/graph/readNaming.ts";
 import { removeEntity, restoreEntity } from "../../catalogue/graph/removeEntity.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import { parseGroupUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { askFirst } from "../askFirst.ts";
 import { placeId } from "../catalogue/place.ts";
 import { readNames } from "../owners/readNames.ts";
-import { namingPlaces } from "../owners/stillNamed.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { changeOne, tellOne } from "../undo/singleChange.ts";
@@ -72,20 +71,14 @@ async function placesNaming(
   urn: OwnerUrn,
   signal: AbortSignal,
 ): Promise<Result<readonly string[], CatalogueError>> {
-  const naming = await readNaming(graph, urn, signal);
+  const naming = await readNamingAndMembers(graph, urn, signal);
   if (!naming.ok) return naming;
-  const group = parseGroupUrn(urn);
-  const members = group ? await readMembers(graph, group, { start: 0, count: 1, signal }) : success(undefined);
-  if (!members.ok) return members;
   const { datasets } = naming.value;
   const owned = readableNumber(datasets.length);
-  const total = members.value?.total ?? 0;
-  const membersOfGroup = readableNumber(total);
   return success([
     ...(datasets.length === 0
       ? []
       : [l10n.t`Datasets owned: ${owned}. To hand them over first, cancel and run "Transfer Ownership…".`]),
     ...namingPlaces(naming.value),
-    ...(total === 0 ? [] : [l10n.t`Members of the group: ${membersOfGroup}.`]),
   ]);
 }

@@ -3,6 +3,7 @@ import { inFlight } from "../../catalogue/collections/inFlight.ts";
 import { distinctNames } from "../../catalogue/display/distinctNames.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { NamedElsewhere } from "../../catalogue/graph/namingPlaces.ts";
 import { readNaming, type NamedIn } from "../../catalogue/graph/readNaming.ts";
 import type { NamedEntity } from "../../catalogue/graph/readRelated.ts";
 import { schemaOf } from "../../catalogue/model/aspects.ts";
@@ -11,7 +12,7 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { parseOwnerUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { NamingChanges, StayNamed } from "../undo/undoQuestion.ts";
-import { stillNamedSentence, type NamedElsewhere } from "./stillNamed.ts";
+import { stillNamedSentence } from "./stillNamed.ts";
 
 /** Of how many users and groups it is read what names them, and of how many at the same time: each takes several requests. */
 const MOST_READ = 50;

@@ -96,3 +96,17 @@ test("an import writes what it brings, once", async () => {
   expect(await run(["import", "users.json"], files)).toMatchObject({ code: 0 });
   expect(server.entities.aspect("urn:li:corpuser:ann", "corpUserInfo")).toMatchObject({ version: 1 });
 });
+
+test("a user without a status is marked as removed and brought back; who does not exist is not made", async () => {
+  const shown = await run(["remove", "--dry-run", SIGNED_UP]);
+  expect([shown.code, shown.out]).toEqual([0, expect.stringContaining(`Would mark as removed: ${SIGNED_UP}\n`)]);
+  expect(server.entities.aspect(SIGNED_UP, "status")).toBeUndefined();
+  expect(await run(["remove", SIGNED_UP, DATASET])).toMatchObject({ code: 0, err: "" });
+  expect(server.entities.aspect(SIGNED_UP, "status")).toMatchObject({ value: { removed: true } });
+  expect(server.entities.aspect(DATASET, "status")).toMatchObject({ value: { removed: true } });
+  expect(await run(["remove", SIGNED_UP])).toMatchObject({ code: 0, out: `Already marked as removed: ${SIGNED_UP}\n` });
+  expect(await run(["remove", "--restore", SIGNED_UP, DATASET])).toMatchObject({ code: 0, err: "" });
+  expect(server.entities.aspect(SIGNED_UP, "status")).toMatchObject({ value: { removed: false } });
+  expect(await run(["remove", "user", "jdo"])).toMatchObject({ code: 1, out: "" });
+  expect(server.entities.exists("urn:li:corpuser:jdo")).toBe(false);
+});

@@ -22,6 +22,8 @@ test.each([
   [["import", "m.json"], 1],
   [["import", "m.json", "--dry-run"], 1],
   [["pull", "users"], 1],
+  [["remove", "user", "jdoe"], 1],
+  [["remove", "user", "jdoe", "--dry-run"], 1],
   [["export"], 1],
   [["coverage"], 1],
   [["check", "d.dataset.yaml"], 2],

@@ -32,6 +32,31 @@ test.concurrent(
 );
 
 test.concurrent(
+  "the built program marks entities as removed, brings them back, and says by its exit code if one does not exist",
+  { timeout: TIMEOUT_MS },
+  async ({ expect }) => {
+    const { child, url, token } = await serve(join(folder, "removed"));
+    const env = { CATALOGUE_URL: url, CATALOGUE_TOKEN: token };
+    await run(["import", sampleFile("catalogue.json")], env);
+    const urn = "urn:li:corpuser:alex.ash";
+    const shown = await run(["remove", "--dry-run", urn], env);
+    expect([shown.code, shown.out]).toEqual([
+      0,
+      expect.stringContaining(`Would mark as removed: ${urn}\n  Datasets owned: 1.\n`),
+    ]);
+    const removed = await run(["remove", "user", "alex.ash", "user", "nobody"], env);
+    expect([removed.code, removed.out]).toEqual([
+      1,
+      expect.stringContaining(`Marked as removed: ${urn}\n2 entities in `),
+    ]);
+    const status = await run(["get", urn, "-a", "status"], env);
+    expect(JSON.parse(status.out)).toEqual({ status: { removed: true } });
+    expect(await run(["remove", "--restore", urn], env)).toEqual({ code: 0, out: `Restored: ${urn}\n`, err: "" });
+    child.kill("SIGTERM");
+  },
+);
+
+test.concurrent(
   "a bug is caught at the edge: the exit code is 1 and the whole error is told",
   { timeout: TIMEOUT_MS },
   async ({ expect }) => {

@@ -11,6 +11,7 @@ test.each([
   [["import", "--help"]],
   [["token", "create", "--help"]],
   [["token", "list"]],
+  [["remove", "urn", "--dry-run"]],
   [["--help"]],
   [[]],
 ])("of %j, which writes nothing to a catalogue, only the loss is told", (argv) => {
@@ -22,6 +23,7 @@ test.each([
   [["dataset", "add-link", "urn", "url"]],
   [["import", "x.json"]],
   [["token", "revoke", "x"]],
+  [["remove", "urn"]],
 ])("of %j it is told that what it wrote is stored", (argv) => {
   expect(lossSentence(argv, new Error("EIO: i/o error, write"))).toBe(
     "The output could not be written: EIO: i/o error, write. Anything written to the catalogue is stored nevertheless.",

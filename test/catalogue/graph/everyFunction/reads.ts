@@ -25,7 +25,8 @@ import { readVersions } from "../../../../catalogue/graph/readVersions.ts";
 import { listAll } from "../../../../catalogue/graph/listAll.ts";
 import { listEntityPage } from "../../../../catalogue/graph/listEntities.ts";
 import { readAspectVersion } from "../../../../catalogue/graph/readVersion.ts";
-import { readNaming } from "../../../../catalogue/graph/readNaming.ts";
+import { namingPlaces } from "../../../../catalogue/graph/namingPlaces.ts";
+import { readNaming, readNamingAndMembers } from "../../../../catalogue/graph/readNaming.ts";
 import {
   everyRelated,
   readAllOwned,
@@ -433,6 +434,42 @@ export const READS = cases([
       const reports = [{ urn: ben, name: `Ben (${entityName(ben)})` }];
       return [success({ datasets, groups: [team], owned: [team], reports }), none, none];
     },
+  },
+  {
+    of: readNamingAndMembers,
+    title: "counts the members of a group, and reads what names it",
+    outcome: async ({ graph, ann, ben, team, full }) => {
+      await graph.emit([
+        ...[ann, ben].map((entityUrn) => {
+          return { entityUrn, aspectName: "groupMembership", aspect: { groups: [team] } };
+        }),
+        { entityUrn: full, aspectName: "ownership", aspect: { owners: [{ owner: team, type: "NONE" }] } },
+      ]);
+      return [await readNamingAndMembers(graph, team), await readNamingAndMembers(graph, ben)];
+    },
+    expected: ({ team: urn, full, name }) => {
+      const none = { datasets: [], groups: [], owned: [], reports: [] };
+      const groups = [{ urn, name: `${name}.team` }];
+      const datasets = [{ urn: full, name: `${name}.full` }];
+      return [success({ ...none, datasets, members: 2 }), success({ ...none, groups, members: 0 })];
+    },
+  },
+  {
+    of: namingPlaces,
+    title: "says what names somebody, a sentence for each kind, and nothing of what there is none",
+    outcome: ({ team: urn }) => {
+      const none = { groups: [], owned: [], reports: [] };
+      const [crew, ben] = [
+        { urn, name: "Crew" },
+        { urn, name: "Ben" },
+      ];
+      return Promise.resolve([
+        namingPlaces(none),
+        namingPlaces({ groups: [crew], owned: [crew], reports: [ben], members: 0 }),
+        namingPlaces({ ...none, members: 1_200 }),
+      ]);
+    },
+    expected: () => [[], ["Member of: Crew.", "Owner of: Crew.", "Manager of: Ben."], ["Members of the group: 1,200."]],
   },
   {
     of: everyRelated,
