@@ -1,11 +1,14 @@
-import { sameJson } from "../json/canonicalJson.ts";
+import { aspectDigest } from "../changes/aspectDigest.ts";
 import { success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectProposal, CatalogueGraph } from "./graph.ts";
 import { readIfExists } from "./upsert.ts";
 
-/** After a conflict: whether these proposals of an entity are stored nevertheless, because the answer to their write was lost. */
+/**
+ * After a conflict: whether these proposals of an entity are stored nevertheless, because the answer to their write was lost. What
+ * a catalogue may fill in when it stores an aspect does not count.
+ */
 export async function isStoredAlready(
   graph: CatalogueGraph,
   urn: EntityUrn,
@@ -18,5 +21,9 @@ export async function isStoredAlready(
   );
   if (!read.ok) return read;
   const stored = read.value;
-  return success(proposals.every(({ aspectName, aspect }) => sameJson(stored?.kept(aspectName)?.value, aspect)));
+  const isStored = ({ aspectName, aspect }: AspectProposal): boolean => {
+    const value = stored?.kept(aspectName)?.value;
+    return value !== undefined && aspectDigest(aspectName, value) === aspectDigest(aspectName, aspect);
+  };
+  return success(proposals.every(isStored));
 }

@@ -6,9 +6,11 @@ import { previewUndo, undoPreviewed, type UndoPreview } from "../../../catalogue
 import type { Decision, UpsertOptions } from "../../../catalogue/graph/upsert.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { writtenBy, writtenIn, type StoredWrites } from "../../../catalogue/graph/writtenAspects.ts";
-import { groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
+import { groupUrn, userUrn, type EntityUrn, type UserUrn } from "../../../catalogue/urn/urn.ts";
+import { failure, success } from "../../../catalogue/result.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { startTest } from "../../service/testService.ts";
+import { startDataHubLike } from "./dataHubLike/startDataHubLike.ts";
 import { AT_ONCE } from "./waiting.ts";
 
 const service = await startTest();
@@ -131,6 +133,37 @@ test("what an undo restored whose answer was lost is not taken for the edit of s
     { urn: userUrn("ned"), aspects: ["corpUserInfo"] },
     ...changedSince,
   ]);
+});
+
+test("an undo of owners whose answer is lost is told as done, whatever DataHub adds to what it stores", async () => {
+  const server = await startDataHubLike();
+  onTestFinished(() => server.close());
+  const there = connectGraph({ url: server.url, token: undefined, fetch, now: () => 1, waiting: AT_ONCE });
+  const guild = groupUrn("guild");
+  const owned = (owner: UserUrn): object => ({ owners: [{ owner, type: "NONE" }] });
+  const made = await there.emit([
+    { entityUrn: guild, aspectName: "corpGroupInfo", aspect: { admins: [], members: [], groups: [] } },
+    { entityUrn: guild, aspectName: "ownership", aspect: owned(userUrn("bob")) },
+  ]);
+  expect(made).toEqual(success(undefined));
+  const now = await there.readAspects(guild, ["ownership"]);
+  const kept = now.ok ? now.value.kept("ownership") : undefined;
+  const proposal = {
+    ...{ entityUrn: guild, aspectName: "ownership", aspect: owned(userUrn("ann")) },
+    ifVersion: kept?.version,
+  };
+  const restored = { urn: guild, name: "ownership", value: kept?.value ?? {}, proposal, changes: [] };
+  const nothing = { removed: [], changedSince: [], setBack: [], deleted: [], failed: [] };
+  // Its answer is lost, and it is sent again once the catalogue is back.
+  const losing: CatalogueGraph = {
+    ...there,
+    emit: async (proposals) => {
+      expect(await there.emit(proposals)).toEqual(success(undefined));
+      return failure({ kind: "version-conflict", message: "", repeated: true });
+    },
+  };
+  const undone = await undoPreviewed(losing, { restored: [restored], ...nothing });
+  expect([undone.failed, undone.written]).toEqual([[], [guild]]);
 });
 
 test("what is changed between the preview and the undo is not touched", async () => {

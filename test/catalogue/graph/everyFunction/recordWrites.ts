@@ -890,7 +890,12 @@ export const RECORD_WRITES = cases([
   {
     of: isStoredAlready,
     title: "is told by the values of all the aspects that were sent",
-    outcome: async ({ graph, ann, nobody }) => {
+    outcome: async ({ graph, ann, ben, full, nobody }) => {
+      const owned = (owner: UserUrn, time: number): AspectProposal => ({
+        ...{ entityUrn: full, aspectName: "ownership" },
+        aspect: { owners: [{ owner, type: "NONE" }], lastModified: { time, actor: ann } },
+      });
+      await graph.emit([owned(ann, 1)]);
       const titled = (entityUrn: UserUrn, title: string): AspectProposal => ({
         ...{ entityUrn, aspectName: "corpUserInfo" },
         aspect: { active: true, title },
@@ -901,9 +906,12 @@ export const RECORD_WRITES = cases([
         await isStoredAlready(graph, ann, [titled(ann, "Sent")]),
         await isStoredAlready(graph, ann, [titled(ann, "Sent"), about]),
         await isStoredAlready(graph, nobody, [titled(nobody, "Sent")]),
+        // When it was stored does not count, nor what the catalogue works out of it.
+        await isStoredAlready(graph, full, [owned(ann, 2)]),
+        await isStoredAlready(graph, full, [owned(ben, 1)]),
       ];
     },
-    expected: () => [success(true), success(false), success(false)],
+    expected: () => [true, false, false, true, false].map((is) => success(is)),
   },
   {
     of: missingSeries,
