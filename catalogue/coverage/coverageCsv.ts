@@ -46,7 +46,7 @@ function* rows(coverage: Coverage, { datasets, only }: ExportedPart): Generator<
     const { platform, name, env } = datasetParts(urn);
     yield [
       gapsOf(dataset).join(" "),
-      ...[platform, folderOf(urn), displayName ?? name, env, owners.map(idOf).join(" ")].map(readable),
+      ...[platform, folderOf(urn), displayName ?? name, env, owners.map(idOf).join("; ")].map(readable),
       described ? "yes" : "no",
       columns,
       describedColumns,
@@ -57,9 +57,10 @@ function* rows(coverage: Coverage, { datasets, only }: ExportedPart): Generator<
   for (const { urn, message } of coverage.unread) yield [readable(`not read: ${message}`), ...NOTHING, urn];
 }
 
+/** The ID of an owner or, if it is malformed, its URN: both may contain spaces, so semicolons separate them, and none has one. */
 function idOf(owner: string): string {
   const urn = parseOwnerUrn(owner);
-  return urn ? entityName(urn) : owner;
+  return (urn ? entityName(urn) : owner).replaceAll(";", "%3B");
 }
 
 /** A text as people read it, whole; the URN alone is exact, for programs. */

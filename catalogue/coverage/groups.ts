@@ -75,6 +75,9 @@ export function folderOf(urn: DatasetUrn, { folders }: DatasetPath = datasetPath
 /** The key of the group of datasets that have no owner. */
 export const UNOWNED = "";
 
+/** The key of an owner whose URN is empty, and what it is shown as: a malformed owner is an owner. */
+const EMPTY_OWNER = '""';
+
 /** The keys of the groups that a dataset is in. */
 function keysOf(dataset: DatasetCoverage, grouping: Grouping): readonly string[] {
   switch (grouping) {
@@ -82,7 +85,7 @@ function keysOf(dataset: DatasetCoverage, grouping: Grouping): readonly string[]
     case "schema":
       return [placeOf(dataset)[grouping]];
     case "owner":
-      return dataset.owners.length === 0 ? [UNOWNED] : dataset.owners;
+      return dataset.owners.length === 0 ? [UNOWNED] : dataset.owners.map((owner) => owner || EMPTY_OWNER);
   }
 }
 

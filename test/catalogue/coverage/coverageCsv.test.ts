@@ -15,7 +15,7 @@ test("the worklist as CSV has a row for each dataset of which something is missi
   expect(coverageCsv(coverage)).toBe(
     `missing,platform,schema,name,environment,owners,described,columns,described_columns,urn
 "owner columns",hive,shop,"'=Orders, 2024",PROD,,yes,4,1,"urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)"
-description,hive,,top,PROD,"ann ben",no,0,0,"urn:li:dataset:(urn:li:dataPlatform:hive,top,PROD)"
+description,hive,,top,PROD,"ann; ben",no,0,0,"urn:li:dataset:(urn:li:dataPlatform:hive,top,PROD)"
 "not read: It is odd.",,,,,,,,,urn:li:dataset:odd
 `,
   );
@@ -32,6 +32,12 @@ test("what is hidden in a text can be seen in every column but the URN, which st
   const urn = `urn:li:dataset:(urn:li:dataPlatform:hive,${name},PROD)`;
   expect(row).toBe(`description,hive,shop⟨U+202E⟩,shop⟨U+202E⟩.or⟨U+200B⟩ders,PROD,an⟨U+202E⟩n,no,0,0,"${urn}"`);
   expect(unread).toBe(`"not read: It is o⟨U+202E⟩dd.",,,,,,,,,${odd}`);
+});
+
+test("owners are kept apart by semicolons, whatever spaces, commas and semicolons their URNs have", () => {
+  const owners = ["urn:li:corpuser:Lovelace, Ada", userUrn("jane doe"), "urn:li:corpuser:a;b,c"];
+  const [, row] = coverageCsv(coverageOf([{ name: "top", owners, described: false }])).split("\n");
+  expect(row).toContain('PROD,"urn:li:corpuser:Lovelace, Ada; jane doe; urn:li:corpuser:a%3Bb,c",no');
 });
 
 test("a long name is whole, so that it can be looked up", () => {

@@ -96,3 +96,8 @@ test("owners are called by their names and IDs, those who are gone are marked, a
     "No owner 1",
   ]);
 });
+
+test("an owner whose URN is empty is an owner, whose datasets are a group of their own", () => {
+  const coverage = coverageOf([{ owners: [""] }, { owners: [], name: "b" }]);
+  expect(names(coverage, "owner")).toEqual(['"" 1', "No owner 1"]);
+});

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { DatasetCoverage } from "../../../catalogue/coverage/datasetCoverage.ts";
 import type { Coverage } from "../../../catalogue/coverage/coverage.ts";
 import { inWorkingOrder } from "../../../catalogue/coverage/workingOrder.ts";
-import { datasetUrn, type OwnerUrn } from "../../../catalogue/urn/urn.ts";
+import { datasetUrn } from "../../../catalogue/urn/urn.ts";
 import { OWNERS } from "./storedDatasets.ts";
 
 /** A dataset by what is of interest of it; what is absent is complete. */
@@ -10,7 +10,7 @@ export interface CoveredDataset {
   readonly name?: string;
   readonly platform?: string;
   readonly displayName?: string;
-  readonly owners?: readonly OwnerUrn[];
+  readonly owners?: readonly string[];
   readonly described?: boolean;
   readonly columns?: number;
   readonly describedColumns?: number;
