@@ -42,10 +42,12 @@ function upsertSentence({ title, catalogue, progress, hasEnded, waitsFor }: Told
 }
 
 function undoSentence({ title, catalogue, progress, hasEnded }: ToldNote): string {
+  // The rest may have been undone since, in another window.
+  const left = l10n.t('To see whether anything is left, use the button "Undo…".');
   if (hasEnded || (progress && isAtEnd(progress)))
-    return l10n.t`The undo of "${title}" in ${catalogue} ended after its window was closed or reloaded. To see whether anything is left, use the button "Undo…".`;
+    return `${l10n.t`The undo of "${title}" in ${catalogue} ended after its window was closed or reloaded.`} ${left}`;
   const what = l10n.t`The undo of "${title}" in ${catalogue} was interrupted when its window was closed or reloaded.`;
-  const advice = l10n.t('No entity is half-written; use the button "Undo…" to undo the rest.');
+  const advice = `${l10n.t("No entity is half-written.")} ${left}`;
   if (!progress) return `${what} ${advice}`;
   const counts = l10n.t`Of ${counted(progress.total, "entity")}, at least ${readableNumber(progress.written)} were tried.`;
   return `${what} ${counts} ${advice}`;

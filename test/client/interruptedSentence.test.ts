@@ -39,10 +39,10 @@ test("an upsert that ended before all its records were tried says how far it cam
 test("an undo says how far it came, and how to go on", () => {
   const undo = { ...NOTE, kind: "undo" as const, title: "Upsert of people.user.yaml" };
   expect(interruptedSentence({ ...undo, progress: { written: 340, failed: 0, total: 4000 } })).toBe(
-    'The undo of "Upsert of people.user.yaml" in the catalogue "Production" was interrupted when its window was closed or reloaded. Of 4,000 entities, at least 340 were tried. No entity is half-written; use the button "Undo…" to undo the rest.',
+    'The undo of "Upsert of people.user.yaml" in the catalogue "Production" was interrupted when its window was closed or reloaded. Of 4,000 entities, at least 340 were tried. No entity is half-written. To see whether anything is left, use the button "Undo…".',
   );
   expect(interruptedSentence(undo)).toBe(
-    'The undo of "Upsert of people.user.yaml" in the catalogue "Production" was interrupted when its window was closed or reloaded. No entity is half-written; use the button "Undo…" to undo the rest.',
+    'The undo of "Upsert of people.user.yaml" in the catalogue "Production" was interrupted when its window was closed or reloaded. No entity is half-written. To see whether anything is left, use the button "Undo…".',
   );
   for (const end of [{ progress: { written: 4000, failed: 0, total: 4000 } }, { hasEnded: true }])
     expect(interruptedSentence({ ...undo, ...end })).toContain(
