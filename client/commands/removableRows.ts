@@ -1,6 +1,8 @@
 import * as l10n from "@vscode/l10n";
+import * as z from "zod";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import { malformedOwnerSentence } from "../pick/ownersByDatasets.ts";
 import { isRowOfOrNone } from "../views/node.ts";
 import { readGiven } from "./given.ts";
 import { isLinkRow } from "./linkRows.ts";
@@ -26,7 +28,7 @@ export function removableRows(rows: readonly unknown[]): Removable {
   if (members === rows.length) return { kind: "members", rows };
   if (owners === rows.length) return { kind: "owners", rows };
   if (owners + members > 0) return refused(mixedSelection());
-  if (datasets === 0) return nothing(rows.length);
+  if (datasets === 0) return nothing(rows);
   return datasets === rows.length ? { kind: "owners", rows } : refused(mixedSelection());
 }
 
@@ -38,9 +40,16 @@ function beside(links: number, others: number, owners: number): Removable {
   );
 }
 
-function nothing(rows: number): Removable {
+const malformedOwner = z.looseObject({ kind: z.literal("malformedOwner"), text: z.string() });
+
+function nothing(rows: readonly unknown[]): Removable {
+  const [row] = rows;
+  const malformed = malformedOwner.safeParse(row).data?.text;
+  const { dataset } = readGiven(row);
+  if (rows.length === 1 && malformed !== undefined && dataset)
+    return refused(malformedOwnerSentence(dataset, malformed));
   return refused(
-    rows === 1
+    rows.length === 1
       ? l10n.t(
           "This row has nothing to remove. Select an owner, a link or a member of a group; on a dataset, Delete asks which owner to remove.",
         )

@@ -9,6 +9,7 @@ import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import type { RemovalsUnderWay } from "../owners/removalsUnderWay.ts";
 import { personLook } from "../entityLook.ts";
+import { malformedOwnerSentence } from "../pick/ownersByDatasets.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { changeOne, tellOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
@@ -157,5 +158,5 @@ function whyNothingToRemove(
   if (owners.length > 0) return undefined;
   return malformed === undefined
     ? l10n.t`${entityName(dataset)} has no owners.`
-    : l10n.t`${entityName(dataset)}: its owner "${malformed}" has a malformed URN.`;
+    : malformedOwnerSentence(dataset, malformed);
 }

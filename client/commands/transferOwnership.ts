@@ -124,6 +124,7 @@ async function chosenDatasets(
     title: l10n.t`Transfer Ownership from ${name}`,
     placeholder: [l10n.t("Which datasets?"), ...left].join(" "),
   });
+  if (urns?.length === 0) void showInformation(l10n.t("Nothing was transferred because nothing was ticked."));
   return urns && { urns, isAll: urns.length === datasets.length };
 }
 

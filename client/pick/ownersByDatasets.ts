@@ -36,15 +36,25 @@ export function ownersByDatasets(datasets: readonly Pick<Dataset, "owners">[]): 
     }));
 }
 
-/** Why these datasets have no owner to choose. @param existing how many of them the catalogue has */
-export function whyNoOwner(urns: readonly DatasetUrn[], existing: number): string {
+/** Why these datasets have no owner to choose. @param existing those of them that the catalogue has */
+export function whyNoOwner(
+  urns: readonly DatasetUrn[],
+  existing: ReadonlyMap<DatasetUrn, Pick<Dataset, "malformedOwners">>,
+): string {
+  for (const [urn, { malformedOwners: [malformed] = [] }] of existing)
+    if (malformed !== undefined) return malformedOwnerSentence(urn, malformed);
   const [first, ...others] = urns;
   if (first && others.length === 0)
-    return existing === 0
+    return existing.size === 0
       ? l10n.t`${entityName(first)} is no longer in the catalogue.`
       : l10n.t("The dataset has no owners.");
   const datasets = counted(urns.length, "dataset");
-  return existing === 0
+  return existing.size === 0
     ? l10n.t`None of these ${datasets} is still in the catalogue.`
     : l10n.t`None of these ${datasets} has an owner.`;
+}
+
+/** Why an owner with a malformed URN cannot be changed. */
+export function malformedOwnerSentence(dataset: DatasetUrn, malformed: string): string {
+  return l10n.t`${entityName(dataset)}: its owner "${malformed}" has a malformed URN.`;
 }

@@ -54,7 +54,7 @@ export async function offeredOwnershipTypes(
     listOwnershipTypes(graph, signal),
     readOwners(graph, datasets.slice(0, MOST_READ), signal),
   ]);
-  const owners = read.ok ? [...read.value.values()].flat() : [];
+  const owners = read.ok ? [...read.value.values()].flatMap((each) => each.owners) : [];
   const offered = ownershipTypeChoices(listed.ok ? listed.value : [], owners);
   return listed.ok ? { offered } : { offered, fault: listed.error };
 }

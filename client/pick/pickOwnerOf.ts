@@ -23,14 +23,14 @@ export async function pickOwnerOf(
   const title = l10n.t`Reading the owners of ${counted(urns.length, "dataset")}`;
   const datasets = await readCancellable(title, (signal) => readOwners(graph, urns, signal));
   if (!datasets) return undefined;
-  const unmarked = ownersByDatasets([...datasets.values()].map((owners) => ({ owners })));
+  const unmarked = ownersByDatasets([...datasets.values()]);
   const marked = await markGone(
     graph,
     unmarked.map(({ value }) => value),
   );
   const choices = unmarked.map((choice, at) => goneLook((marked.ok && marked.value[at]) || {}, choice));
   if (choices.length === 0) {
-    void showInformation(whyNoOwner(urns, datasets.size));
+    void showInformation(whyNoOwner(urns, datasets));
     return undefined;
   }
   return choose(choices, prompt);

@@ -54,6 +54,14 @@ test("links among owners or other rows are refused, and so are datasets among pa
   });
 });
 
+test("it is said of an owner whose URN is malformed why it cannot be removed", () => {
+  const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,shop.orders,PROD)";
+  expect(removableRows([{ kind: "malformedOwner", urn, text: "urn:li:corpuser:b, c" }])).toEqual({
+    kind: "refused",
+    sentence: 'shop.orders: its owner "urn:li:corpuser:b, c" has a malformed URN.',
+  });
+});
+
 test("it is said of a row, and of several, that they have nothing to remove", () => {
   for (const row of [folder, column, user])
     expect(removableRows([row])).toEqual({

@@ -34,12 +34,20 @@ test("of one dataset, it is not said how many each owns", () => {
 
 test("that datasets no longer exist is not told as if they had no owner", () => {
   const urns = ["a", "b"].map((name) => datasetUrn({ platform: "hive", name, env: "PROD" }));
-  expect([whyNoOwner(urns.slice(0, 1), 0), whyNoOwner(urns.slice(0, 1), 1)]).toEqual([
+  const [none, some] = [new Map(), new Map(urns.slice(0, 1).map((urn) => [urn, {}] as const))];
+  expect([whyNoOwner(urns.slice(0, 1), none), whyNoOwner(urns.slice(0, 1), some)]).toEqual([
     "a is no longer in the catalogue.",
     "The dataset has no owners.",
   ]);
-  expect([whyNoOwner(urns, 0), whyNoOwner(urns, 1)]).toEqual([
+  expect([whyNoOwner(urns, none), whyNoOwner(urns, some)]).toEqual([
     "None of these 2 datasets is still in the catalogue.",
     "None of these 2 datasets has an owner.",
   ]);
+});
+
+test("an owner whose URN is malformed is named, instead of saying that nobody owns the datasets", () => {
+  const urns = ["a", "b"].map((name) => datasetUrn({ platform: "hive", name, env: "PROD" }));
+  const existing = new Map(urns.map((urn, at) => [urn, at === 0 ? {} : { malformedOwners: ["urn:li:corpuser:b, c"] }]));
+  const sentence = 'b: its owner "urn:li:corpuser:b, c" has a malformed URN.';
+  expect([whyNoOwner(urns, existing), whyNoOwner(urns.slice(1), existing)]).toEqual([sentence, sentence]);
 });

@@ -208,7 +208,7 @@ export const READS = cases([
     outcome: async ({ graph, bare, full, nowhere }) => {
       const read = await readOwners(graph, [full, nowhere, bare, ELSEWHERE]);
       if (!read.ok) return read;
-      return Array.from(read.value, ([urn, owners]) => [urn, owners.map((each) => [each.urn, each.typeLabel])]);
+      return Array.from(read.value, ([urn, { owners }]) => [urn, owners.map((each) => [each.urn, each.typeLabel])]);
     },
     expected: ({ bare, full, ann }) => [
       [full, [[ann, "Data Steward"]]],
