@@ -9,6 +9,7 @@ import { errorSentence } from "../../../catalogue/graph/error.ts";
 import { listPeople } from "../../../catalogue/graph/listPeople.ts";
 import { readDataset } from "../../../catalogue/graph/readDataset.ts";
 import { readAbout } from "../../../catalogue/graph/readFacts.ts";
+import { readOwners } from "../../../catalogue/graph/readOwners.ts";
 import { readSummaries, summaryOf } from "../../../catalogue/graph/readSummaries.ts";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { missingPlace } from "../../../client/overview/missingPlace.ts";
@@ -52,6 +53,8 @@ test("a dataset whose only owner has a malformed URN is owned, wherever it is sh
   expect(summary).toEqual(summaryOf(read.value));
   expect([summary?.owners, passes("without-owner", summary, [])]).toEqual([[ADA], false]);
   expect(await readAbout(graph, orders)).toMatchObject({ value: { malformedOwners: [ADA] } });
+  const owners = await readOwners(graph, [orders]);
+  expect(owners.ok && owners.value.get(orders)).toEqual({ owners: [], malformedOwners: [ADA] });
 });
 
 test("the coverage counts it as owned, and names the owner by the URN", async () => {
@@ -63,7 +66,7 @@ test("the coverage counts it as owned, and names the owner by the URN", async ()
   expect(datasets.map(({ owners }) => owners)).toEqual([[ADA, ben]]);
   expect(datasets.flatMap(gapsOf)).not.toContain("owner");
   expect(groupsOf(read.value, "owner").map(({ name }) => name)).toEqual(["ben · not in the catalogue", ADA]);
-  expect(coverageCsv(read.value)).toContain(`"${ADA} ben"`);
+  expect(coverageCsv(read.value)).toContain(`"${ADA}; ben"`);
 });
 
 test("a list of users tells which of them have a malformed URN, so that none of those found lacks a row", async () => {
