@@ -10,7 +10,8 @@ export function renaming(text: string, mapping: Mapping, field: Field, meant: st
   if (!isWritten(text, { span: field.keySpan })) return [];
   const source = text.slice(field.keySpan.start, field.keySpan.end);
   // Without a colon, what is meant as its value is in the key, unless that is one word behind a `?`.
-  const isWhole = /^\s*:/.test(text.slice(field.keySpan.end)) || (/^\w+$/.test(source) && isExplicit(text, mapping, field));
+  const isWhole =
+    /^\s*:/.test(text.slice(field.keySpan.end)) || (/^\w+$/.test(source) && isExplicit(text, mapping, field));
   if (!isWhole) return [];
   // Without its quotes, a name in JSON would not end before its colon.
   const quote = quoteOf(source) ?? "";
