@@ -245,7 +245,7 @@ test("how many members of a group its record does not have is said above both si
   await upsert("user", "- id: m1\n- id: m2\n");
   await upsert("group", "id: few\nmembers: [m1, m2]\n");
   const { files, changes } = await shown(wanted("group", "id: few\nmembers: [m1]\n"));
-  const said = /^# few: 1 member of group "few" in the catalogue is not in the record and stays;/;
+  const said = /^# few: 1 member of group "few" is in the catalogue and not in the record, and stays a member;/;
   expect([files[0]?.stored, files[0]?.upserted]).toEqual([expect.stringMatching(said), expect.stringMatching(said)]);
   expect(changes).toBe(false);
 });
