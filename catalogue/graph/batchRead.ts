@@ -10,7 +10,7 @@ import { readStoredAspects, statusError } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
 import type { AspectRequest, ReadEntities, StoredAspects } from "./graph.ts";
-import { send } from "./request.ts";
+import { asksTooMuch, send } from "./request.ts";
 import { askedAspects, storedIn } from "./storedBody.ts";
 
 /** How many entities are read in one request. */
@@ -60,7 +60,7 @@ async function readChunk(
     },
     "reads",
   );
-  if (!reply.ok) return reply;
+  if (!reply.ok) return asksTooMuch(reply.error) ? readHalves(connection, chunk) : reply;
   const { status, text, body } = reply.value;
   const entities = status === 200 ? bodies.safeParse(body).data : undefined;
   // Too busy for one request: not to be asked as many times as there are entities.
@@ -76,6 +76,20 @@ async function readChunk(
         : [];
     }),
   );
+}
+
+/** Reads one half after the other, since both together are too large for one answer. */
+async function readHalves(
+  connection: Connection,
+  chunk: readonly AspectRequest[],
+): Promise<Result<Answered, CatalogueError>> {
+  const read: Answered[] = [];
+  for (const half of inChunks(chunk, Math.ceil(chunk.length / 2))) {
+    const answered = await readChunk(connection, half);
+    if (!answered.ok) return answered;
+    read.push(answered.value);
+  }
+  return success(read.flat());
 }
 
 const bodies = z.array(z.looseObject({ urn: z.string() }));

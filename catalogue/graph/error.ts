@@ -52,12 +52,16 @@ export type CatalogueError =
    * `isFault`: the catalogue says that it failed.
    */
   | { readonly kind: "refused"; readonly message: string; readonly unsent?: true; readonly isFault?: true }
-  /** A response that is not from a catalogue (another server), or from one that failed. `webPage`: it is HTML. */
+  /**
+   * A response that is not from a catalogue (another server), or from one that failed. `webPage`: it is HTML. `isTooLarge`: it
+   * was not received to its end; a request for less may be answered.
+   */
   | ({
       readonly kind: "unexpected-answer";
       readonly url: string;
       readonly embedded?: boolean;
       readonly webPage?: boolean;
+      readonly isTooLarge?: true;
     } & AnswerFault)
   /** The catalogue cannot read or write its store now; `message` is its sentence, with what to do. */
   | { readonly kind: "store-unavailable"; readonly code: string; readonly message: string }

@@ -11,7 +11,7 @@ import { statusError } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import { pageAfter } from "./listEntities.ts";
-import { send } from "./request.ts";
+import { asksTooMuch, send } from "./request.ts";
 
 /** How many entities are read in one request. */
 const PAGE = 200;
@@ -83,8 +83,17 @@ export async function exportPage(
   { type, after, withSecrets = false }: ExportWish,
 ): Promise<Result<ExportedPage, CatalogueError>> {
   const from = after === undefined ? "" : `&scrollId=${encodeURIComponent(after)}`;
-  const path = `/openapi/v3/entity/${type}?query=*&count=${PAGE}&includeSoftDelete=true&systemMetadata=true${from}`;
-  const reply = await send(connection, path);
+  const ask = (count: number): ReturnType<typeof send> =>
+    send(
+      connection,
+      `/openapi/v3/entity/${type}?query=*&count=${count}&includeSoftDelete=true&systemMetadata=true${from}`,
+    );
+  let count = PAGE;
+  let reply = await ask(count);
+  while (!reply.ok && asksTooMuch(reply.error) && count > 1) {
+    count = Math.ceil(count / 10);
+    reply = await ask(count);
+  }
   if (!reply.ok) return reply;
   const { status, text, body: answer } = reply.value;
   // An unknown entity type, or a server that has no such path: the caller knows whether other types were listed. Every

@@ -153,7 +153,10 @@ export async function send(
       connection.stopped?.aborted ? { kind: "cancelled" } : unreachable(url, error, connection.unansweredAdvice),
     );
   }
-  if (text === undefined) return failure(writes ? { ...oversized(url), kind: "outcome-unknown" } : oversized(url));
+  if (text === undefined) {
+    const { detail } = oversized(url);
+    return failure(writes ? { kind: "outcome-unknown", url, detail } : oversized(url));
+  }
   const { status, headers } = response;
   const body = parsedJson(text);
   const refusal = accessError(connection, { status, body, isWebPage: isHtml(text) });
@@ -162,8 +165,13 @@ export async function send(
 }
 
 /** The error for an answer that is not read, because it is too large. */
-export function oversized(url: string): { kind: "unexpected-answer"; url: string; detail: string } {
-  return { kind: "unexpected-answer", url, detail: l10n.t("the answer is too large") };
+export function oversized(url: string): { kind: "unexpected-answer"; url: string; detail: string; isTooLarge: true } {
+  return { kind: "unexpected-answer", url, detail: l10n.t("the answer is too large"), isTooLarge: true };
+}
+
+/** Whether a request for less may be answered. */
+export function asksTooMuch(error: CatalogueError): boolean {
+  return error.kind === "unexpected-answer" && error.isTooLarge === true;
 }
 
 /** Whether it is unknown what became of a write: the catalogue says so, or something in front of it has answered. */

@@ -34,7 +34,7 @@ export function applied(value: JsonObject, operations: readonly PatchOperation[]
       let steps: readonly ChangeAtPath[];
       if ("from" in operation) {
         const { from } = operation;
-        const taken = from === "" || from.startsWith("/") ? valueAt(document, from) : undefined;
+        const taken = from === "" || from.startsWith("/") ? valueAt(document, from, isIndex) : undefined;
         if (taken === undefined) return cannot(l10n.t("the path from which it takes the value does not exist"));
         copied = together(copied, extentOf(taken));
         const problem = excess(copied);
@@ -92,13 +92,20 @@ function isThere(document: unknown, path: string): boolean {
   return valueAt(document, path) !== undefined;
 }
 
-function valueAt(document: unknown, path: string): unknown {
+/** @param names whether a key names an item of a list; any that can be read as a number if not given */
+function valueAt(document: unknown, path: string, names?: (key: string) => boolean): unknown {
   let at: unknown = document;
   for (const key of keysOf(path)) {
-    at = Array.isArray(at) ? at[Number(key)] : fieldOf(at, key);
+    if (Array.isArray(at)) at = names?.(key) === false ? undefined : at[Number(key)];
+    else at = fieldOf(at, key);
     if (at === undefined) return undefined;
   }
   return at;
+}
+
+/** Whether JSON Pointer takes this key for the index of an item: it has no sign, exponent or leading zero. */
+function isIndex(key: string): boolean {
+  return /^(?:0|[1-9]\d*)$/.test(key);
 }
 
 /** Makes the objects on the way to what a path names; lists on the way, and what is there already, are left alone. */

@@ -63,3 +63,25 @@ test.each([1, 2, 200, 201])("of %i entities, one with a malformed aspect is an e
   const failed = read.ok && [...read.value].filter(([, each]) => !each.ok);
   expect(failed).toMatchObject([[wrong, { error: { kind: "unreadable-aspect", urn: wrong } }]]);
 });
+
+/** An answer with more values than are received. */
+const TOO_LARGE = `[${"[],".repeat(10_000_000)}0]`;
+
+test("of entities that are too large for one answer, fewer are read at a time", async () => {
+  const sizes: number[] = [];
+  const connection = {
+    url: "http://catalogue",
+    fetch: (_input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      const asked = z.array(z.looseObject({ urn: z.string() })).parse(JSON.parse(typeof init?.body === "string" ? init.body : "null"));
+      sizes.push(asked.length);
+      const stored = asked.map(({ urn }) => ({ urn, corpUserInfo: { value: { active: true } } }));
+      return Promise.resolve(new Response(asked.length > 2 ? TOO_LARGE : JSON.stringify(stored)));
+    },
+    now: () => 0,
+    waiting: AT_ONCE,
+  };
+  const requests = Array.from({ length: 8 }, (_, at) => ({ urn: userUrn(`u${at}`), names: ["corpUserInfo"] }));
+  const read = await readManyAspects(connection, requests);
+  expect(read.ok && [...read.value.values()].filter((each) => each.ok)).toHaveLength(8);
+  expect(sizes).toEqual([8, 4, 2, 2, 4, 2, 2]);
+});

@@ -50,3 +50,19 @@ test("a list goes on after a page without entities, and ends where the next page
   const page = await exportPage(connection, { type: "corpuser" });
   expect(page).toMatchObject({ ok: true, value: { entities: 0, next: "second" } });
 });
+
+test("a page of entities that are too large for one answer is asked for with fewer of them", async () => {
+  const counts: number[] = [];
+  const page = JSON.stringify({
+    scrollId: "next",
+    entities: [{ urn: ann, corpUserKey: { value: { username: "ann" } } }],
+  });
+  const answer = (input: string | URL | Request): Promise<Response> => {
+    const count = Number(/count=(\d+)/.exec(input instanceof Request ? input.url : String(input))?.[1]);
+    counts.push(count);
+    return Promise.resolve(new Response(count > 20 ? `[${"[],".repeat(10_000_000)}0]` : page));
+  };
+  const read = await exportPage({ ...connection, fetch: answer }, { type: "corpuser" });
+  expect(read).toMatchObject({ ok: true, value: { entities: 1, next: "next" } });
+  expect(counts).toEqual([200, 20]);
+});

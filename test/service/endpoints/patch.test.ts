@@ -388,6 +388,11 @@ test.each<readonly [string, readonly object[] | object, string]>([
     'operation 997 of the patch (add \\"/l/0\\") cannot be applied: the patch shifts too many items of lists; replace the whole lists',
   ],
   ["a copy of what is not there", [copy("/a", "/b")], "the path from which it takes the value does not exist"],
+  ...["/l/", "/l/01", "/l/1e0", "/l/0x1"].map((from): [string, object[], string] => [
+    `a copy from ${from}`,
+    [add("/l", [1, 2]), copy(from, "/b")],
+    "the path from which it takes the value does not exist",
+  ]),
   ["a move into what is moved", [add("/a", {}), move("/a", "/a/b")], "its path does not exist"],
   [
     "copies that double",
