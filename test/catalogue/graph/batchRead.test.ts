@@ -72,7 +72,9 @@ test("of entities that are too large for one answer, fewer are read at a time", 
   const connection = {
     url: "http://catalogue",
     fetch: (_input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-      const asked = z.array(z.looseObject({ urn: z.string() })).parse(JSON.parse(typeof init?.body === "string" ? init.body : "null"));
+      const asked = z
+        .array(z.looseObject({ urn: z.string() }))
+        .parse(JSON.parse(typeof init?.body === "string" ? init.body : "null"));
       sizes.push(asked.length);
       const stored = asked.map(({ urn }) => ({ urn, corpUserInfo: { value: { active: true } } }));
       return Promise.resolve(new Response(asked.length > 2 ? TOO_LARGE : JSON.stringify(stored)));
