@@ -58,11 +58,12 @@ function dashed(text: string, from: number, { start, end }: Span): Span | undefi
 }
 
 function withoutFlowPart(text: string, { before, part, after }: Neighbours): readonly TextEdit[] {
-  // Of an item without a value, the tag or anchor would stay.
-  if (part.start === part.end) return [];
+  // The tag of an item would stay; of one without a value, the anchor, too.
+  if (part.start === part.end || propertiesBefore(text, part.start).tag) return [];
   const start = before ? before.end : part.start;
-  // The only part may have a comma after it, which needs something before it.
-  const end = before ? part.end : (after?.start ?? part.end + (/^\s*,/.exec(text.slice(part.end))?.[0].length ?? 0));
+  // A comma after the only part goes, too: YAML allows none without a value before it.
+  const comma = before || after ? undefined : /^\s*(?:#.*\r?\n\s*)*,/.exec(text.slice(part.end))?.[0];
+  const end = before ? part.end : (after?.start ?? part.end + (comma?.length ?? 0));
   return removed(text, { start, end }, part);
 }
 

@@ -78,6 +78,8 @@ describe("a field", () => {
     "a: |\n  x\n? &k gone\n: 1\n",
     "a: 1\n? # why\n  gone\n: 1\n",
     "{ gone: 1, &x b: 2 }",
+    "{ gone: 1 # why\n  , }",
+    "{ gone: 1 # why\r\n  # so\r\n  , }",
     "- gone: 2\n  # of b\n  b: 3\n",
     "gone: &x 1\nb: *x\n",
     "{ gone: [&x 1], b: *x }",
@@ -116,6 +118,9 @@ describe("an item", () => {
     "[a, { b: &x , gone: 1 }, *x]",
     "- - gone\n- c\n",
     "[a, # why\n gone]",
+    "[gone # why\n  , ]",
+    "[!x gone, b]",
+    "[!x 'gone', ]",
   ])("is left to the person where something else would go with it: %j", (text) => {
     expect(withoutGoneItem(text)).toBeUndefined();
   });
