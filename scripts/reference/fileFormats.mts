@@ -19,7 +19,7 @@ const BEGINNING = [
   "",
   "A file has records of one type: one mapping, or a list of mappings. It is YAML 1.2, or JSON for the command line. The type is decided by a comment in the first ten lines (`# catalogue: users`, `groups`, `datasets` or `off`), else by the file's name, else by the content if that is unambiguous.",
   "",
-  'A field that a record does not name keeps its value in the catalogue, and so does a field without a value (nothing after the colon, `null` or `~`). An empty text (`""`) removes the value, and so does an empty list (`[]`). The exception is `members`: an empty list adds nobody, and removes all members only with `--prune-members`. A membership given with _Add Member_ counts like one from a file: `groups` of a user replaces it, too, and the group\'s file lists it. A description of a dataset or a column that has only white space counts as empty.',
+  'A field that a record does not name keeps its value in the catalogue, and so does a field without a value (nothing after the colon, `null` or `~`). An empty text (`""`) removes the value, and so does an empty list (`[]`). The exception is `members`: an empty list adds nobody, and removes all members only with `--prune-members` or the setting `metadataCatalogue.pruneMembers`. A membership given with _Add Member_ counts like one from a file: `groups` of a user replaces it, too, and the group\'s file lists it. A description of a dataset or a column that has only white space counts as empty.',
   "",
   "A value is never converted. A number, such as `0123`, is an error where text is required, and needs quotes. In files of users and groups, `NO`, `2024-01-01` and the like are warned about unless they are in quotes, since other tools read them differently.",
   "",

@@ -80,7 +80,7 @@ test("what a field is for is explained in German", () => {
       "Slack-Kanal. Wenn er mit \`#\` oder \`@\` beginnt, in Anführungszeichen setzen.",
       "Die URL des Bildes der Gruppe.",
       "Die Eigentümer der Gruppe. Sie ersetzen die gespeicherten Eigentümer; eine leere Liste entfernt alle.",
-      "Die Mitglieder der Gruppe: Benutzer-IDs, Benutzer-URNs oder inline definierte Benutzer. Sie kommen zu den gespeicherten Mitgliedern hinzu.",
+      "Die Mitglieder der Gruppe: Benutzer-IDs, Benutzer-URNs oder inline definierte Benutzer. Sie kommen zu den gespeicherten Mitgliedern hinzu; die übrigen bleiben, außer wenn \`--prune-members\` oder die Einstellung \`metadataCatalogue.pruneMembers\` sie entfernt.",
       "Der veraltete Name von \`owners\`.",
       "Ohne Wirkung: Ein Upsert behält jedes Feld, das die Datei nicht nennt.",
     ]

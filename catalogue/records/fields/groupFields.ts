@@ -23,7 +23,7 @@ export const GROUP_FIELDS: readonly FieldSpec[] = [
     key: "members",
     type: "user-list",
     doc: l10n.t(
-      "The members of the group: user IDs, user URNs, or users defined inline. They are added to the stored members.",
+      "The members of the group: user IDs, user URNs, or users defined inline. They are added to the stored members; the others stay, unless `--prune-members` or the setting `metadataCatalogue.pruneMembers` removes them.",
     ),
   },
   { key: "admins", type: "owner-list", replacedBy: "owners", doc: l10n.t("The deprecated name of `owners`.") },
