@@ -21,12 +21,14 @@ interface GroupPeople {
   readonly existing?: ReadonlySet<string>;
   /** Whether the members are all that the group has, so that others leave. */
   readonly membersReplace?: boolean;
+  /** Who does not leave, although the record does not name them. */
+  readonly staying?: ReadonlySet<string>;
 }
 
 /**
  * A group's aspects as a record wants them: the same objects where nothing changes.
  * Decision: owners are replaced when the record has them, members only added; an owner already there keeps their types.
- * What was edited of description, email and slack and would hide them is removed.
+ * An edited description, email or slack that would hide the record's is removed.
  */
 export function withGroupRecord(
   current: GroupAspects,
@@ -61,10 +63,10 @@ function withInfo(current: GroupAspects, given: GivenFields, people: GroupPeople
 function withMembers(
   listed: readonly OwnerUrn[],
   named: readonly OwnerUrn[],
-  { membersReplace = false, existing = new Set() }: GroupPeople,
+  { membersReplace = false, staying = new Set(), existing = new Set() }: GroupPeople,
 ): OwnerUrn[] {
   const wanted = new Set(named);
-  const kept = membersReplace ? listed.filter((member) => wanted.has(member)) : listed;
+  const kept = membersReplace ? listed.filter((member) => wanted.has(member) || staying.has(member)) : listed;
   return [...new Set([...kept, ...named.filter((member) => !existing.has(member))])];
 }
 

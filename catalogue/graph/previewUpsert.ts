@@ -1,5 +1,6 @@
 import { checkRecordFile } from "../checking/checkFile.ts";
 import type { Problem } from "../findings/problem.ts";
+import { givenMembers } from "../records/givenMembers.ts";
 import type { FileRecord } from "../records/recordFile.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -87,7 +88,8 @@ export async function previewRecords(
   records: readonly FileRecord[],
   { signal, onRecord, readFrom: compared = graph, ...options }: PreviewOptions = {},
 ): Promise<RecordsPreview> {
-  const all = records.map((record) => recordWish(record, options));
+  const given = options.pruneMembers ? givenMembers(records) : undefined;
+  const all = records.map((record) => recordWish(record, options, given));
   const ahead = readAhead(stoppableGraph(compared, signal));
   const readFrom = (at: number): Promise<Result<void, CatalogueError>> =>
     signal?.aborted

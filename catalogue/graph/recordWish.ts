@@ -2,6 +2,7 @@ import { SHOWN_ASPECTS } from "../changes/dataset.ts";
 import { GROUP_ASPECTS } from "../changes/group.ts";
 import { USER_ASPECTS } from "../changes/user.ts";
 import { datasetRecordOf } from "../records/datasetRecord.ts";
+import type { GivenMembers } from "../records/givenMembers.ts";
 import { groupRecordOf } from "../records/groupRecord.ts";
 import { withKnownFields } from "../records/knownFields.ts";
 import { recordId, type FileRecord } from "../records/recordFile.ts";
@@ -25,14 +26,17 @@ export interface RecordWish extends RecordKey {
   readonly decide: (graph: CatalogueGraph) => Promise<Result<Decision, CatalogueError>>;
 }
 
-/** The changes that a record without errors asks for. */
-export function recordWish(record: FileRecord, options: UpsertOptions): RecordWish {
+/**
+ * The changes that a record without errors asks for.
+ * @param given the memberships that the records of the upsert give
+ */
+export function recordWish(record: FileRecord, options: UpsertOptions, given?: GivenMembers): RecordWish {
   const id = recordId(record)?.id ?? "";
   switch (record.kind) {
     case "user":
       return { id, ...userWish(record) };
     case "group":
-      return { id, ...groupWish(record, options) };
+      return { id, ...groupWish(record, options, given) };
     case "dataset":
       return { id, ...datasetWish(record, options) };
   }
@@ -47,7 +51,7 @@ function userWish(record: FileRecord): Wish {
   return { urn, reads: [{ urn, names: USER_ASPECTS }, ...groups], decide: (graph) => decideUser(graph, user) };
 }
 
-function groupWish(record: FileRecord, options: UpsertOptions): Wish {
+function groupWish(record: FileRecord, options: UpsertOptions, given: GivenMembers | undefined): Wish {
   const group = groupRecordOf(withKnownFields(record));
   const urn = namedGroup(group.id);
   const people = [...(group.members ?? []), ...(group.owners ?? [])].map((person) => {
@@ -57,7 +61,7 @@ function groupWish(record: FileRecord, options: UpsertOptions): Wish {
   return {
     urn,
     reads: [{ urn, names: GROUP_ASPECTS }, ...people],
-    decide: (graph) => decideGroup(graph, group, options),
+    decide: (graph) => decideGroup(graph, group, options, given?.get(urn)),
   };
 }
 

@@ -10,6 +10,7 @@ import {
 } from "../changes/user.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { keyAspect } from "../model/keyAspect.ts";
+import { definedInline, membersGiven } from "../records/givenMembers.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
 import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
 import { readableNumber } from "../text/language.ts";
@@ -47,24 +48,30 @@ export async function upsertGroup(
   return done.ok ? success(done.value.upserted) : done;
 }
 
-/** Decides what upserting a group writes, given what is stored now. */
+/**
+ * Decides what upserting a group writes, given what is stored now.
+ * @param given the users to whom records of the same upsert give the group: they stay, since the next upsert would add them again
+ */
 export async function decideGroup(
   graph: CatalogueGraph,
   record: GroupRecord,
   options: UpsertOptions,
+  given: ReadonlySet<UserUrn> = new Set(),
 ): Promise<Result<Decision, CatalogueError>> {
   const urn = namedGroup(record.id);
+  const staying = stayingMembers(urn, { record, options, given });
   const people = await draftPeople(graph, urn, record, options);
   if (!people.ok) return people;
-  const group = await draftGroup(graph, urn, { record, options, people: people.value });
+  const group = await draftGroup(graph, urn, { record, options, people: people.value, staying });
   if (!group.ok) return group;
   const unnamed = await unnamedMembers(graph, group.value, { urn, record, options });
   if (!unnamed.ok) return unnamed;
-  const leaving = await draftLeaving(graph, urn, options.pruneMembers ? (unnamed.value ?? []) : []);
-  if (!leaving.ok) return leaving;
-  const others = [...people.value, ...leaving.value];
+  const leaving = options.pruneMembers ? (unnamed.value ?? []).filter((user) => !staying.has(user)) : [];
+  const drafts = await withLeaving(graph, urn, { people: people.value, leaving });
+  if (!drafts.ok) return drafts;
+  const others = drafts.value;
   const alongside = others.map(draftChange).filter((each) => each.created || each.changes.length > 0);
-  const notes = unnamedNotes(record.id, unnamed.value, options);
+  const notes = [...unnamedNotes(record.id, unnamed.value, options), ...givenNotes(record.id, staying.size)];
   const upserted = { ...draftChange(group.value), alongside, notes };
   return success({ upserted, proposals: [...draftProposals(group.value), ...others.flatMap(personProposals)] });
 }
@@ -76,10 +83,12 @@ async function draftGroup(
     record,
     options: { pruneMembers = false },
     people: drafts,
+    staying,
   }: {
     readonly record: GroupRecord;
     readonly options: UpsertOptions;
     readonly people: readonly Draft<UserAspects>[];
+    readonly staying: ReadonlySet<UserUrn>;
   },
 ): Promise<Result<Draft<GroupAspects>, CatalogueError>> {
   const read = await readIfExists(graph, urn, GROUP_ASPECTS);
@@ -100,6 +109,7 @@ async function draftGroup(
     // A group that is created lists all members that its record names.
     existing: new Set(stored ? drafts.filter((each) => isMember(each.before, urn)).map((each) => each.urn) : []),
     membersReplace: pruneMembers,
+    staying,
   };
   return success({ urn, stored, before, after: withGroupRecord(before, record, people, stamp.value) });
 }
@@ -112,8 +122,7 @@ async function draftPeople(
   { createMissing = false }: UpsertOptions,
 ): Promise<Result<Draft<UserAspects>[], CatalogueError>> {
   const { owners = [], members = [] } = record;
-  const writtenOut = [...members, ...owners].filter((person) => typeof person !== "string");
-  const recordsOf = groupedBy(writtenOut, ({ id }) => namedUser(id));
+  const recordsOf = groupedBy(definedInline(record), ({ id }) => namedUser(id));
   const memberUrns = new Set<string>(members.map(memberUrn));
   const drafts: Draft<UserAspects>[] = [];
   const missing: OwnerUrn[] = [];
@@ -175,20 +184,42 @@ async function stillRelated(graph: CatalogueGraph, group: GroupUrn, users: reado
   return still;
 }
 
-/** The users who leave a group, without the group among theirs. */
-async function draftLeaving(
+/** The users whom pruning would remove from a group, and who stay, because their own records have it among their groups. */
+function stayingMembers(
+  group: GroupUrn,
+  {
+    record,
+    options,
+    given,
+  }: { readonly record: GroupRecord; readonly options: UpsertOptions; readonly given: ReadonlySet<UserUrn> },
+): ReadonlySet<UserUrn> {
+  if (!options.pruneMembers || !record.members) return new Set();
+  const inline = membersGiven(definedInline(record)).get(group) ?? [];
+  const named = new Set(record.members.map(memberUrn));
+  return new Set([...given, ...inline].filter((user) => !named.has(user)));
+}
+
+/** The drafts of a group's people, and of the users who leave it, without the group among theirs; one of each user. */
+async function withLeaving(
   graph: CatalogueGraph,
   group: GroupUrn,
-  users: readonly UserUrn[],
+  { people, leaving }: { readonly people: readonly Draft<UserAspects>[]; readonly leaving: readonly UserUrn[] },
 ): Promise<Result<Draft<UserAspects>[], CatalogueError>> {
-  const drafts: Draft<UserAspects>[] = [];
+  const left = new Set<string>(leaving);
+  const without = (draft: Draft<UserAspects>): Draft<UserAspects> => ({
+    ...draft,
+    after: withoutMembership(draft.after, group),
+  });
+  const drafts = people.map((draft) => (left.has(draft.urn) ? without(draft) : draft));
+  const drafted = new Set<string>(people.map(({ urn }) => urn));
+  const users = leaving.filter((user) => !drafted.has(user));
   const ahead = readAhead(graph);
   const known = await ahead.read(users.map((urn) => ({ urn, names: USER_ASPECTS })));
   if (!known.ok) return known;
   for (const user of users) {
     const read = await readUser(ahead.graph, user);
     if (!read.ok) return read;
-    if (read.value.stored) drafts.push({ ...read.value, after: withoutMembership(read.value.before, group) });
+    if (read.value.stored) drafts.push(without({ ...read.value, after: read.value.before }));
   }
   return success(drafts);
 }
@@ -204,6 +235,11 @@ function unnamedNotes(
     ];
   }
   return pruneMembers || unnamed.length === 0 ? [] : [stayingNote(group, unnamed.length)];
+}
+
+function givenNotes(group: string, count: number): readonly string[] {
+  if (count === 0) return [];
+  return [l10n.t`Members of group "${group}" who stay because their own records name it: ${readableNumber(count)}.`];
 }
 
 /** Says that so many members of a group are not in its record: an upsert adds members and removes none, unless that is asked for. */

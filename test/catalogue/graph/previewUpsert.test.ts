@@ -364,6 +364,32 @@ test("a member who leaves a group by another record of the same upsert is not no
   });
 });
 
+test("a user to whom a record of the same upsert gives a group is not removed from it", async () => {
+  await upsert("group", "- id: both.eng\n");
+  const records = [
+    ...readRecordFile("user", "- id: both.ann\n  groups: [both.eng]\n- id: both.bob\n").records,
+    ...readRecordFile("group", "- id: both.eng\n  members: [both.bob]\n").records,
+  ];
+  const changed = async (): Promise<readonly string[]> => {
+    const preview = await previewRecords(graph, records, { pruneMembers: true });
+    if (preview.kind !== "complete") throw new Error(preview.kind);
+    expect(preview.records.at(-1)?.result).toMatchObject({
+      value: { notes: ['Members of group "both.eng" who stay because their own records name it: 1.'] },
+    });
+    await upsertPreviewed(preview);
+    return preview.records.flatMap(({ id, result }) =>
+      result.ok && result.value.changes.length + result.value.alongside.length > 0 ? [id] : [],
+    );
+  };
+  expect(await changed()).toEqual(["both.ann", "both.eng"]);
+  expect(await changed()).toEqual([]);
+  const left = records.slice(1);
+  const pruned = await previewRecords(graph, left, { pruneMembers: true });
+  expect(pruned.records.at(-1)?.result).toMatchObject({
+    value: { alongside: [{ urn: userUrn("both.ann") }], notes: [] },
+  });
+});
+
 test("records that come to write the same entity, once they are compared again, are written one after the other", async () => {
   await upsert("user", "- id: meet.ann\n- id: meet.x\n");
   const text = "- id: meet.one\n  members: [meet.ann]\n- id: meet.two\n  members: []\n  owners: [meet.x]\n";

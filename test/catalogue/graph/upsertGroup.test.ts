@@ -4,6 +4,7 @@ import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { removeMembers } from "../../../catalogue/graph/removeMembers.ts";
 import { decideGroup, upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
+import type { GroupRecord } from "../../../catalogue/records/groupRecord.ts";
 import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { startTest } from "../../service/testService.ts";
 import { AT_ONCE } from "./waiting.ts";
@@ -71,3 +72,30 @@ test("the members who leave a group, or are added to it or removed, are read tog
   expect(requests.filter((path) => path.endsWith("/corpuser/batchGet"))).toHaveLength(3);
   expect(requests.length).toBeLessThan(20);
 });
+
+test("an owner defined inline, who leaves the group, is written once", async () => {
+  const record = (groups: string[]): GroupRecord => ({
+    id: "guild",
+    owners: [{ id: "guild.o", title: "X", groups }],
+    members: ["guild.m"],
+  });
+  expect(await upsertGroup(graph, { id: "guild", members: [{ id: "guild.o" }, { id: "guild.m" }] })).toMatchObject({
+    ok: true,
+  });
+  expect(await upsertGroup(graph, { id: "guild.eng" })).toMatchObject({ ok: true });
+  const pruned = (): Promise<unknown> => upsertGroup(graph, record(["guild.eng"]), { pruneMembers: true });
+  expect(await pruned()).toMatchObject({ ok: true, value: { alongside: [{ urn: userUrn("guild.o") }] } });
+  expect(await groupsOf("guild.o")).toEqual([groupUrn("guild.eng")]);
+  expect(await pruned()).toMatchObject({ ok: true, value: { changes: [], alongside: [] } });
+
+  const kept = (): Promise<unknown> => upsertGroup(graph, record(["guild"]), { pruneMembers: true });
+  expect(await kept()).toMatchObject({ ok: true });
+  expect(await groupsOf("guild.o")).toEqual([groupUrn("guild")]);
+  const notes = ['Members of group "guild" who stay because their own records name it: 1.'];
+  expect(await kept()).toMatchObject({ ok: true, value: { changes: [], alongside: [], notes } });
+});
+
+async function groupsOf(user: string): Promise<unknown> {
+  const read = await graph.readAspects(userUrn(user), ["groupMembership"]);
+  return read.ok ? read.value.aspect("groupMembership")?.value.groups : read;
+}
