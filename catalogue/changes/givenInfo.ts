@@ -11,7 +11,8 @@ interface GivenInfo {
 
 /**
  * Where the values that a record gives go, so that each of them is shown.
- * Decision: an edited text that hides another value is removed. If it is the value already, both stay as they are.
+ * Decision: an edited text that hides another value is removed. If the edited text is the record's
+ * value already, neither aspect changes.
  */
 export function givenInfo(edited: object | undefined, given: GivenFields): GivenInfo {
   const hiding = (name: string): string | undefined => hidingText(edited, name);

@@ -23,8 +23,8 @@ export type UserAspects = AspectSet<(typeof USER_ASPECTS)[number]>;
 /**
  * A user's aspects as a record wants them: the same objects where nothing changes.
  * Decision: name and organisation go to `corpUserInfo`, what people say of themselves to `corpUserEditableInfo`, so that
- * every field of the record is stored; fields the record does not name are left alone. What was edited of name, title and email
- * and would hide them is removed.
+ * every field of the record is stored; fields the record does not name are left alone. An edited name, title or email that would
+ * hide the record's is removed.
  */
 export function withUserRecord(current: UserAspects, record: UserRecord): UserAspects {
   const stored = membershipsOf(current);

@@ -6,8 +6,8 @@ import type { TextEdit } from "../text/textEdit.ts";
 const MISREAD: ReadonlySet<string> = new Set(["yaml-syntax", "yaml-warning", "merge-conflict"]);
 
 /**
- * The findings of an entry, without the fixes that could take lines with them which were meant as something else. A quote that is
- * not closed yet makes one value of all the lines below it:
+ * The findings of an entry, without fixes that could remove or rewrite lines that only look like a part of the value. A quote
+ * that is not closed yet makes one value of all the lines below it:
  *
  * - a fix that replaces several lines is not offered where a syntax error begins above its end, or where YAML is known to
  *   misread what it replaces;

@@ -38,7 +38,10 @@ function dashesIn(text: string, item: Value): readonly number[] {
   return Array.from(source.matchAll(/\n *(?=- )/g), ({ 0: before, index }) => item.span.start + index + before.length);
 }
 
-/** Indents a dash like that of the item; no edit if the item is not alone on its line. With the dash, the edit is no mere removal. */
+/**
+ * Indents a dash like that of the item; no edit if the item is not alone on its line.
+ * The dash is part of the edit, so that it does not count as a removal.
+ */
 function inLine(text: string, { span }: Value, dash: number): readonly TextEdit[] {
   const indent = /^( *)- +$/.exec(text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start))?.[1];
   const start = text.lastIndexOf("\n", dash) + 1;

@@ -41,7 +41,7 @@ export function upsertQuestion(
   });
 }
 
-/** Whether a group loses members, or a user groups, which is asked about whatever the setting says. */
+/** Whether a group loses members or a user loses groups. That is asked about even if `upsert.preview` is `never`. */
 function isLeft({ changes }: EntityChange): boolean {
   return changes.some((each) => ["groups", "members"].includes(each.field) && shownEffect(each) !== "adds");
 }

@@ -38,7 +38,10 @@ export interface AnchorNames {
 /** The value of one document, aliases and merge keys resolved. */
 export function documentValue(root: Node, source: YamlSource, names: AnchorNames, report: Report<YamlCode>): Value {
   const anchors = new Map<string, Node>();
-  /** What each alias repeats: the nearest anchor above it, even if an alias below another anchor of that name repeats the alias. */
+  /**
+   * The node that each alias stands for, found where the alias is written. Where another alias repeats that alias further below,
+   * it stands for the same node.
+   */
   const meant = new Map<Alias, Node>();
   const open = new Set<Node>();
   const limits = new AliasLimits(source.text.length, report);
