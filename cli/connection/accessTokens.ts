@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Connection } from "../../catalogue/graph/connection.ts";
+import { EndlessPages } from "../../catalogue/graph/endlessPages.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import { executeGraphql, graphqlAnswer } from "../../catalogue/graph/graphqlHttp.ts";
 import type { Operation, Variables } from "../../catalogue/graph/operation.ts";
@@ -78,11 +79,14 @@ async function listWith(
   const document = `query($input: ListAccessTokenInput!) { listAccessTokens(input: $input) { total tokens { ${fields} } } }`;
   const data = z.object({ listAccessTokens: z.object({ total: z.number(), tokens: z.array(metadata) }) });
   const tokens: TokenMetadata[] = [];
+  const pages = new EndlessPages(connection);
   for (;;) {
     const variables = { input: { start: tokens.length, count: PAGE } };
     const reply = await executeGraphql(connection, { document, data }, { variables, signal: undefined });
     if (!reply.ok) return reply;
     const { total, tokens: page } = reply.value.listAccessTokens;
+    const endless = pages.after(page[0]?.id);
+    if (endless) return failure(endless);
     tokens.push(...page);
     if (page.length === 0 || tokens.length >= total) return success(tokens);
   }
