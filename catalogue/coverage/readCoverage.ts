@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { failure, success, type Result } from "../result.ts";
+import { MOST_EMPTY } from "../graph/endlessPages.ts";
 import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
 import { listDatasets } from "../graph/listDatasets.ts";
@@ -48,6 +49,7 @@ export async function readCoverage(
   let total: number | undefined;
   const cutShort = (error: CatalogueError): { readonly ok: false; readonly error: IncompleteReading } =>
     failure({ error, read: seen.size, total });
+  let empty = 0;
   let after: string | undefined;
   do {
     const page = await unlessStopped(signal, listDatasets(graph, { query: "", count: PAGE, after, ...only(signal) }));
@@ -56,8 +58,9 @@ export async function readCoverage(
     total = Math.max(page.value.total, total ?? 0);
     const added = items.filter(({ urn }) => !seen.has(urn));
     const malformed = misnamed.filter((urn) => !seen.has(urn));
-    if (items.length + misnamed.length > 0 && added.length + malformed.length === 0)
-      return cutShort(repeating(graph.url));
+    const hasAny = items.length + misnamed.length > 0;
+    empty = hasAny ? 0 : empty + 1;
+    if (empty > MOST_EMPTY || (hasAny && added.length + malformed.length === 0)) return cutShort(repeating(graph.url));
     for (const urn of malformed) {
       unread.push({
         urn,

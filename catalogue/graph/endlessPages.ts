@@ -1,8 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import type { CatalogueError } from "./error.ts";
 
-/** More pages without entities in a row are no list that ends: DataHub leaves out entities that only its search index has. */
-const MOST_EMPTY = 1_000;
+/**
+ * A list with more empty pages in a row is taken for one without an end. Some are normal: DataHub leaves out entities that only
+ * its search index has.
+ */
+export const MOST_EMPTY = 1_000;
 
 /** Notices a list without an end: a catalogue gives the same pages again, under other names. */
 export class EndlessPages {

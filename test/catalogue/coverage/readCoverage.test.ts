@@ -195,6 +195,19 @@ test("a catalogue that lists the same page again and again is not read without e
   expect(read).toMatchObject({ ok: false, error: { error: { kind: "unexpected-answer" }, read: 400 } });
 });
 
+test("a catalogue that names a next page each time and has no datasets in any is not read without end", async () => {
+  let pages = 0;
+  const endless = connected(service, async (input, init) => {
+    const request = new Request(input, init);
+    if (!(await request.clone().text()).includes("scrollAcrossEntities")) return fetch(request);
+    if (pages++ > 2_000) throw new Error("It was asked for ever.");
+    const page = { nextScrollId: `${pages}`, count: 0, total: 5, searchResults: [] };
+    return Response.json({ data: { scrollAcrossEntities: page } });
+  });
+  const read = await readCoverage(endless);
+  expect(read).toMatchObject({ ok: false, error: { error: { kind: "unexpected-answer" }, read: 0, total: 5 } });
+});
+
 test("a catalogue that answers as DataHub does is counted as well", async () => {
   const urn = datasetUrn({ platform: "hub", name: "a", env: "PROD" });
   const response = await fetch(`${dataHub.url}/aspects?action=ingestProposalBatch`, {
