@@ -11,7 +11,7 @@ import { StoreFault } from "../../service/store/storeFault.ts";
 import type { Io } from "../console/io.ts";
 import type { CommandOutput, ExitCode } from "../console/output.ts";
 import { pathKind } from "../console/pathKind.ts";
-import { isInUse, retriedInUse } from "../console/retriedInUse.ts";
+import { retriedInUse, whyInUse } from "../console/retriedInUse.ts";
 import { YES_NO } from "../console/writeWhole.ts";
 import { endUnwritten } from "../console/unwritable.ts";
 
@@ -54,7 +54,7 @@ export async function backUp(
     markFolder(unfinished);
     await retriedInUse(() => rename(unfinished, to), process.platform);
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(unfinished, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => undefined);
     if (error instanceof StartError && error.code === "STOPPED") return output.stopped("nothing was copied.");
     return refused(output, { data, target }, error);
   }
@@ -71,9 +71,7 @@ function refused(
   const reason = error instanceof Error ? error.message : String(error);
   const why = isFull(error)
     ? `there is no space left on the disk of "${target}"`
-    : isInUse(error, process.platform)
-      ? "another program has it open"
-      : (noPermission(error) ?? reason);
+    : (whyInUse(error, process.platform) ?? noPermission(error) ?? reason);
   const message =
     error instanceof StartError ? reason : `The catalogue in "${data}" could not be copied to "${target}": ${why}.`;
   output.complain(message);

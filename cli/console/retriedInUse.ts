@@ -13,7 +13,7 @@ export async function retriedInUse(rename: () => Promise<void>, platform: NodeJS
       await rename();
       return;
     } catch (error) {
-      if (!isInUse(error, platform)) throw error;
+      if (whyInUse(error, platform) === undefined) throw error;
     }
     await setTimeout(pause);
   }
@@ -21,10 +21,12 @@ export async function retriedInUse(rename: () => Promise<void>, platform: NodeJS
 }
 
 /**
- * Whether a file could not be written because another program has it open, as only Windows has it; of a rename, it says that it
- * is not permitted.
+ * A clause for what could not be written because another program has it open, or may have it open. Only Windows refuses that; for
+ * a rename it reports EPERM, as it does for a missing permission. `undefined`: the error has another cause.
  */
-export function isInUse(error: unknown, platform: NodeJS.Platform): boolean {
-  if (platform !== "win32" || !(error instanceof Error) || !("code" in error)) return false;
-  return error.code === "EBUSY" || (error.code === "EPERM" && "syscall" in error && error.syscall === "rename");
+export function whyInUse(error: unknown, platform: NodeJS.Platform): string | undefined {
+  if (platform !== "win32" || !(error instanceof Error) || !("code" in error)) return undefined;
+  if (error.code === "EBUSY") return "another program has it open";
+  if (error.code !== "EPERM" || !("syscall" in error) || error.syscall !== "rename") return undefined;
+  return "another program has it open, or this account has no permission";
 }

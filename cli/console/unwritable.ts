@@ -1,5 +1,5 @@
 import type { CommandOutput } from "./output.ts";
-import { isInUse } from "./retriedInUse.ts";
+import { whyInUse } from "./retriedInUse.ts";
 
 /**
  * One sentence for a file that could not be written; `undefined`: the error is not about writing a file, but a bug.
@@ -12,8 +12,11 @@ export function unwritable(
 ): string | undefined {
   if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return undefined;
   const { code } = error;
-  if (isInUse(error, platform))
-    return `"${path}" cannot be replaced: another program has it open; close it there, then run the command again.`;
+  const inUse = whyInUse(error, platform);
+  if (inUse !== undefined) {
+    const advice = code === "EBUSY" ? "; close it there, then run the command again" : "";
+    return `"${path}" cannot be replaced: ${inUse}${advice}.`;
+  }
   if (code === "EISDIR") return `"${path}" is a folder; name a file.`;
   if (code === "ENOENT" || code === "ENOTDIR" || code === "EEXIST")
     return `"${path}" cannot be written: check that its folder exists and may be written to.`;

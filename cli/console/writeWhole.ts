@@ -96,7 +96,7 @@ async function replace(path: string, text: WrittenText, mode: number | undefined
     if (!isSame && (await isWrittenInto(path, temporary))) await rm(temporary);
     else await retriedInUse(() => rename(temporary, path), process.platform);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await rm(temporary, { force: true, maxRetries: 5, retryDelay: 100 }).catch(() => undefined);
     throw error;
   }
 }

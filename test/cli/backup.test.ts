@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openStore } from "../../service/store/sqlite/openStore.ts";
+import { removeNothing } from "../removeNothing.ts";
 import { startTest, testFolder } from "../service/testService.ts";
 import { runCli } from "./runCli.ts";
 
@@ -79,6 +80,15 @@ test("a copy that is stopped is removed, and the exit code and a document say so
   expect([done.code, done.err]).toEqual([1, `${message}\n`]);
   expect(JSON.parse(done.out)).toEqual({ error: { kind: "cancelled", message } });
   expect(readdirSync(copies)).toEqual([]);
+});
+
+test("why nothing was copied is told, also if what was copied cannot be removed", async () => {
+  removeNothing();
+  const signal = AbortSignal.abort();
+  const done = await runCli(["backup", "--data", await catalogueFolder(), "-o", join(testFolder(), "copy")], {
+    signal,
+  });
+  expect([done.code, done.err]).toEqual([1, "Interrupted: nothing was copied.\n"]);
 });
 
 test("of a large catalogue is said that its copy may take minutes", async () => {

@@ -20,7 +20,7 @@ export function nodeFolder(path: string): PrivateFolder {
         await writeOut(unfinished, text);
         await onceFree(() => rename(unfinished, file(name)));
       } catch (error) {
-        await onceFree(() => rm(unfinished, { force: true }));
+        await onceFree(() => rm(unfinished, { force: true })).catch(() => undefined);
         throw error;
       }
     },

@@ -26,11 +26,15 @@ test.for([
 test.each([
   ["EBUSY", "open"],
   ["EBUSY", "rename"],
-  ["EPERM", "rename"],
 ] as const)("a file that another program has open is told as such on Windows: %s of %s", (code, syscall) => {
   const sentence =
     '"a.csv" cannot be replaced: another program has it open; close it there, then run the command again.';
   expect(unwritable("a.csv", failed(code, syscall), "win32")).toBe(sentence);
+});
+
+test("that a file may not be replaced has two possible causes on Windows", () => {
+  const sentence = '"a.csv" cannot be replaced: another program has it open, or this account has no permission.';
+  expect(unwritable("a.csv", failed("EPERM", "rename"), "win32")).toBe(sentence);
 });
 
 test.each([

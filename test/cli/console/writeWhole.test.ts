@@ -10,11 +10,12 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeWhole } from "../../../cli/console/writeWhole.ts";
@@ -168,4 +169,17 @@ test("the folder of a file is made, but none above it", async () => {
   expect(readFileSync(join(folder, "made/users.yaml"), "utf8")).toBe("text");
   await expect(writeWhole(join(folder, "misspelt/deep/users.yaml"), "text")).rejects.toThrow("ENOENT");
   expect(readdirSync(folder)).toEqual(["made"]);
+});
+
+test("why a file could not be written is told, also if what was written of it cannot be removed", async () => {
+  const folder = testFolder();
+  async function* text(): AsyncGenerator<string> {
+    yield "a";
+    const [unfinished = ""] = await readdir(folder);
+    // A folder in its place is not removed as a file is.
+    rmSync(join(folder, unfinished));
+    mkdirSync(join(folder, unfinished));
+    throw new Error("why");
+  }
+  await expect(writeWhole(join(folder, "file"), text())).rejects.toThrow("why");
 });

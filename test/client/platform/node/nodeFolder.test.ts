@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { nodeFolder } from "../../../../client/platform/node/nodeFolder.ts";
+import { removeNothing } from "../../../removeNothing.ts";
 import { testFolder } from "../../../service/testService.ts";
 
 test("what is written is read, by its owner only", async () => {
@@ -69,4 +70,11 @@ test("a write that fails leaves nothing behind", async () => {
   mkdirSync(join(path, "a"));
   await expect(nodeFolder(path).write("a", "text")).rejects.toThrow();
   expect(readdirSync(path)).toEqual(["a"]);
+});
+
+test("why a write failed is told, also if what was written cannot be removed", async () => {
+  const path = testFolder();
+  mkdirSync(join(path, "a"));
+  removeNothing();
+  await expect(nodeFolder(path).write("a", "text")).rejects.toMatchObject({ syscall: "rename" });
 });
