@@ -33,6 +33,11 @@ export function keptFolder(folder: string, now: Date): string {
   return join(folder, `damaged-${now.toISOString().replace(/[:.]/g, "-")}`);
 }
 
+/** Removes the copy of the files, which is not needed; gives what to say if it stays, otherwise nothing. */
+export function withoutCopy(kept: string): string {
+  return removeFolder(kept) ? "" : ` A copy of the files stays in "${kept}"; it can be deleted.`;
+}
+
 /**
  * Puts what can be read of a damaged catalogue into a new file in its place, and keeps the damaged files in a folder of
  * their own. Returns what was saved and what was not, in words and in numbers. A catalogue that is in order is left alone.
@@ -84,8 +89,7 @@ export function recoverCatalogue(
     if (stateOf(path) !== copied) throw openElsewhere(folder);
     clearOthers(folder, work);
     if (!isLogForeign && isSound(databasePath(work))) {
-      removeFolder(kept);
-      const report = `The catalogue in "${folder}" is not damaged, so nothing was recovered.`;
+      const report = `The catalogue in "${folder}" is not damaged, so nothing was recovered.${withoutCopy(kept)}`;
       return { report, recovery: NOT_NEEDED };
     }
     makeWhole(databasePath(work));
@@ -103,9 +107,11 @@ export function recoverCatalogue(
     // SQLite may write to a damaged file when it closes it, so the copy is compared with what that leaves.
     unlock();
     const isNeedless = phase === "copying" || (phase === "opened" && stateOf(path) === copied && !isLogForeign);
-    if (isNeedless) removeFolder(kept);
-    const copy =
-      isNeedless || phase === "nothing-made" ? "" : ` A copy of the files as they were before is in "${kept}".`;
+    const copy = isNeedless
+      ? withoutCopy(kept)
+      : phase === "nothing-made"
+        ? ""
+        : ` A copy of the files as they were before is in "${kept}".`;
     if (error instanceof StartError) throw withNote(error, copy);
     const fault = asFault(error);
     const code = fault instanceof StoreFault ? fault.refusal.code : systemCode(error);

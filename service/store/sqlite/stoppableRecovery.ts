@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { StartError, type StartCode } from "../../startError.ts";
 import { databasePath } from "./dataFolder.ts";
 import { inOwnProcess } from "./inOwnProcess.ts";
-import { keptFolder, stateOf, WORK_PREFIX, type RecoveryResult } from "./recover.ts";
+import { keptFolder, stateOf, withoutCopy, WORK_PREFIX, type RecoveryResult } from "./recover.ts";
 import { removeFolder } from "./removeFolder.ts";
 
 interface StoppableRecovery {
@@ -36,7 +36,7 @@ export async function stoppableRecovery(
     const kept = keptFolder(folder, now);
     const isSame = readableState(path) === before;
     const isKept = existsSync(databasePath(kept));
-    if (isSame || !isKept) removeFolder(kept);
+    const copy = isSame || !isKept ? withoutCopy(kept) : "";
     const problem =
       error.code === "STOPPED" ? `The recovery of the catalogue in "${folder}" was stopped.` : error.message;
     const state = isSame
@@ -44,7 +44,7 @@ export async function stoppableRecovery(
       : isKept
         ? `The files as they were before are in "${kept}".`
         : "It had changed nothing itself, but another program changed the files meanwhile.";
-    throw new StartError(error.code, `${problem} ${state}`, { cause: error });
+    throw new StartError(error.code, `${problem} ${state}${copy}`, { cause: error });
   }
 }
 

@@ -131,10 +131,12 @@ test("what could be recovered is said, what could not is named and listed, and t
   if (process.platform === "linux") expect(openFiles(folder)).toEqual([]);
 });
 
-test("what was recovered is said, and that nothing had to be, also if the folder of the work cannot be removed at once", () => {
+test("what was recovered is said, and that nothing had to be, also if folders cannot be removed at once; a copy that stays is named", () => {
   const { folder, path, kept } = copied();
   const intact = whileInUse(() => recoverCatalogue(folder, NOW));
-  expect(intact.report).toBe(`The catalogue in "${folder}" is not damaged, so nothing was recovered.`);
+  expect(intact.report).toBe(
+    `The catalogue in "${folder}" is not damaged, so nothing was recovered. A copy of the files stays in "${kept}"; it can be deleted.`,
+  );
   rmSync(kept, { recursive: true });
   run(path, `update aspect set value = '{' where urn = '${JANE}' and name = 'corpUserInfo'`);
   const { recovery } = whileInUse(() => recoverCatalogue(folder, NOW));
