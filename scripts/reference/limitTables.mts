@@ -223,6 +223,12 @@ export const LIMITS: readonly LimitSection[] = [
         beyond: "It is not kept.",
       },
       {
+        what: "Messages about refused saves whose link _Compare_ works",
+        at: ["client/linkTargets.ts", "MOST"],
+        as: of("messages, the newest, until VS Code is restarted"),
+        beyond: "Their link has no effect.",
+      },
+      {
         what: "Name of a catalogue",
         at: ["client/pick/askRemote.ts", "LONGEST_NAME"],
         as: characters,
@@ -330,6 +336,30 @@ export const LIMITS: readonly LimitSection[] = [
         beyond: "The request fails. So it does if the catalogue asks for a pause of more than a minute.",
       },
       {
+        what: "An answer of a catalogue, decompressed",
+        at: ["catalogue/graph/boundedText.ts", "MOST_BYTES"],
+        as: megabytes,
+        beyond: "The request fails, and the rest is not received. The editor has the same limit.",
+      },
+      {
+        what: "Values in the JSON of such an answer",
+        at: ["catalogue/graph/boundedText.ts", "MOST_VALUES"],
+        as: of("values"),
+        beyond: "The request fails. The editor has the same limit.",
+      },
+      {
+        what: "What a server says of itself (`/config`)",
+        at: ["catalogue/graph/serverFacts.ts", "MOST_CONFIG_BYTES"],
+        as: megabytes,
+        beyond: "The product and version of the server are not known.",
+      },
+      {
+        what: "Pages without entities in a row, of a list that a catalogue gives in pages",
+        at: ["catalogue/graph/endlessPages.ts", "MOST_EMPTY"],
+        as: of("pages"),
+        beyond: "The list is taken for one without an end, and the command fails. The editor has the same limit.",
+      },
+      {
         what: "Attempts to write an aspect that others write at the same time",
         at: ["catalogue/graph/modify.ts", "ATTEMPTS"],
         as: of("attempts"),
@@ -372,6 +402,24 @@ export const LIMITS: readonly LimitSection[] = [
         at: ["catalogue/json/mostValues.ts", "MOST_VALUES"],
         as: of("values"),
         beyond: REFUSED,
+      },
+      {
+        what: "Keys that `arrayPrimaryKeys` of a JSON Patch gives for a list, each field of `a␟b` counted",
+        at: ["catalogue/patch/aspectPatch.ts", "MOST_KEYS"],
+        as: of("keys"),
+        beyond: "The patch is refused.",
+      },
+      {
+        what: "These keys together",
+        at: ["catalogue/patch/aspectPatch.ts", "MOST_KEY_CHARACTERS"],
+        as: characters,
+        beyond: "The patch is refused.",
+      },
+      {
+        what: "Items of lists to which a JSON Patch gives another place, each time counted",
+        at: ["catalogue/patch/applied.ts", "MOST_SHIFTED"],
+        as: of("items"),
+        beyond: "The patch is refused; replace the whole lists.",
       },
       {
         what: "Nesting of JSON",
