@@ -72,7 +72,7 @@ interface PatchedLists {
   readonly lists: JsonObject;
 }
 
-/** How many keys a patch may name for a list, each field of `attribution␟source` counted. DataHub's clients name three at most. */
+/** How many keys a patch may name for a list, each field of `attribution␟source` counted; DataHub's clients give three. */
 const MOST_KEYS = 10;
 /** The most UTF-16 code units of the keys of a list. */
 const MOST_KEY_CHARACTERS = 1_000;
