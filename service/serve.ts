@@ -121,7 +121,7 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
   const user = actor === undefined ? undefined : readActor(actor);
   if (user?.ok === false) return user;
   return success({
-    // SQLite takes a path for a URL that begins with a folder `file:`.
+    // SQLite would take a relative path whose first folder begins with `file:` for a URL.
     data: data !== undefined && /^file:/i.test(normalize(data)) ? resolve(data) : data,
     database: database?.value,
     standbys: standbys.value,

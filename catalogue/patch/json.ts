@@ -26,7 +26,7 @@ export function objectAt(map: JsonObject, keys: readonly string[]): JsonObject {
   }, map);
 }
 
-/** The objects that several changes have copied, so that the next one changes the copy. */
+/** Objects that are copies already: a further change is made in them instead of in another copy. */
 export type Copies = WeakSet<JsonObject>;
 
 /**

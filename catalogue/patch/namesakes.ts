@@ -10,8 +10,8 @@ export interface SameKeys {
 }
 
 /**
- * Something of items by the path of their list, and in it by the rest of their path: for each list, its path is then one text,
- * however long it is.
+ * What belongs to items: by the path of their list, then by their path in it. So the path of a list, which may be long, is kept
+ * once and not for each item.
  */
 export type ByItem<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
 

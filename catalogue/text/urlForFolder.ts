@@ -1,6 +1,6 @@
 /**
- * What a command line says of the name of a folder that is a URL, whose folder would be made. `undefined`: it is none. One of a
- * file may have no slashes: SQLite takes any text for a URL that begins with `file:`.
+ * What a command line says of the name of a folder that is a URL, whose folder would be made. `undefined`: it is none. A
+ * `file:` URL needs no slashes: SQLite takes any text that begins with `file:` for a URL.
  */
 export function urlForFolder(name: string, value: string, ofDatabase: string): string | undefined {
   const scheme = /^\s*(file(?=:)|[a-z][a-z\d+.-]+(?=:\/\/))/i.exec(value)?.[1]?.toLowerCase();

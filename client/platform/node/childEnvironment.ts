@@ -1,2 +1,2 @@
-/** What the processes of this extension add to its environment: the variables with access tokens, which they do not get. */
+/** Added to the environment of each process that the extension starts: takes the access tokens out of it. */
 export const NO_TOKENS = { CATALOGUE_TOKEN: undefined, DATAHUB_GMS_TOKEN: undefined } as const;
