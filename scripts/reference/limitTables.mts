@@ -226,7 +226,7 @@ export const LIMITS: readonly LimitSection[] = [
         what: "Messages about refused saves whose link _Compare_ works",
         at: ["client/linkTargets.ts", "MOST"],
         as: of("messages, the newest, until VS Code is restarted"),
-        beyond: "Their link has no effect.",
+        beyond: "The link says that its message is too old. Save again to compare.",
       },
       {
         what: "Name of a catalogue",
