@@ -1,6 +1,6 @@
 /** The most bytes of an answer, decompressed. The longest answer of our own service has 80,000,000 characters. */
 const MOST_BYTES = 256_000_000;
-/** The most values in its JSON: what parsing it takes depends on these rather than on its bytes. */
+/** The most values in its JSON: parsing takes memory for each value rather than for each byte. */
 const MOST_VALUES = 10_000_000;
 
 /**
