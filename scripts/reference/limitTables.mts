@@ -339,13 +339,14 @@ export const LIMITS: readonly LimitSection[] = [
         what: "An answer of a catalogue, decompressed",
         at: ["catalogue/graph/boundedText.ts", "MOST_BYTES"],
         as: megabytes,
-        beyond: "The request fails, and the rest is not received. The editor has the same limit.",
+        beyond:
+          "The rest is not received. Where many entities are read, fewer are asked for at a time; otherwise the request fails. The editor has the same limit.",
       },
       {
         what: "Values in the JSON of such an answer",
         at: ["catalogue/graph/boundedText.ts", "MOST_VALUES"],
         as: of("values"),
-        beyond: "The request fails. The editor has the same limit.",
+        beyond: "The same.",
       },
       {
         what: "What a server says of itself (`/config`)",
