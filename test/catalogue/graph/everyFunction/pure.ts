@@ -35,6 +35,7 @@ import {
   accessError,
   isHtml,
   messageOf,
+  asksTooMuch,
   oversized,
   send,
   storeUnavailable,
@@ -475,7 +476,18 @@ export const PURE = cases([
     of: oversized,
     title: "says what is wrong with an answer that is not read",
     outcome: () => oversized("http://a"),
-    expected: () => ({ kind: "unexpected-answer", url: "http://a", detail: "the answer is too large" }),
+    expected: () => ({
+      kind: "unexpected-answer",
+      url: "http://a",
+      detail: "the answer is too large",
+      isTooLarge: true,
+    }),
+  },
+  {
+    of: asksTooMuch,
+    title: "tells answers that are too large from others",
+    outcome: () => [oversized("http://a"), { kind: "cancelled" } as const].map(asksTooMuch),
+    expected: () => [true, false],
   },
   {
     of: foundTotal,
