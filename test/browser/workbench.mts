@@ -28,6 +28,8 @@ export interface WorkbenchOptions {
   readonly folder: string;
   /** A file of the folder with which the extension begins its tour, as `npm start` asks for. */
   readonly tour?: string;
+  /** The size of its windows, in pixels. */
+  readonly viewport?: { readonly width: number; readonly height: number };
   /** More variables of the environment of VS Code. */
   readonly env?: Readonly<Record<string, string>>;
   /** The language of VS Code, if `prepare` adds a language pack for it. */
@@ -56,7 +58,7 @@ export async function withWorkbench(
   await using server = await startCodeServer({ signal, profile: profile.path, env, language: options.language });
   await using browser = await launchChromium(signal);
   // The windows that are opened in it share the profile, as those of one person do.
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport: options.viewport ?? { width: 1280, height: 800 } });
   // What does not come is a failure; what comes late, on a slow machine, is not.
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
