@@ -1,3 +1,5 @@
+import { BoundedMap } from "../catalogue/collections/boundedMap.ts";
+
 /** So many links have an effect, the newest. */
 const MOST = 20;
 
@@ -6,15 +8,13 @@ const MOST = 20;
  * the start, so that none is given again and a message from before a restart means nothing.
  */
 export class LinkTargets<T> {
-  readonly #targets = new Map<string, T>();
+  readonly #targets = new BoundedMap<string, T>(MOST);
   #last = Date.now();
 
   /** Keeps what a link is about, and gives its key. */
   add(target: T): string {
     const key = `${++this.#last}`;
     this.#targets.set(key, target);
-    const [oldest] = this.#targets.keys();
-    if (this.#targets.size > MOST && oldest !== undefined) this.#targets.delete(oldest);
     return key;
   }
 

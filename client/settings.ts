@@ -28,7 +28,7 @@ export function upsertsOnSave(): boolean {
   return workspace.getConfiguration("metadataCatalogue").get("upsertOnSave") === true;
 }
 
-/** Whether an upsert removes the members of a group that its record does not name; as `upsertsOnSave`, not said by a folder. */
+/** Whether an upsert removes the members of a group that its record does not name. The settings of a folder cannot say so. */
 export function prunesMembers(): boolean {
   return workspace.getConfiguration("metadataCatalogue").get("pruneMembers") === true;
 }

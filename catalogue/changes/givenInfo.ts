@@ -3,9 +3,12 @@ import type { GivenFields } from "./fieldChange.ts";
 
 /** What becomes of the values that a record gives to the information about a user or group. */
 interface GivenInfo {
-  /** To be put into what is ingested. */
+  /** The values to write into the ingested information (`corpUserInfo`, `corpGroupInfo`). */
   readonly ingested: GivenFields;
-  /** To be put into what is edited: an empty text for each that would hide another value. */
+  /**
+   * What to write into the edited information (`corpUserEditableInfo`, `corpGroupEditableInfo`): an empty text for each property
+   * whose edited text would hide the record's value.
+   */
   readonly edited: GivenFields;
 }
 

@@ -1,6 +1,6 @@
 import { isBlank } from "../text/unlessBlank.ts";
 
-/** What both the ingested and the edited information about a user or group say. */
+/** The properties that the ingested and the edited information about a user or group both have; an edited text hides the ingested one. */
 const BOTH = ["displayName", "title", "email", "description", "slack"] as const;
 
 /** What is edited about a user or group. */

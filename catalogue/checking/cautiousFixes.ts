@@ -2,7 +2,7 @@ import type { Finding, Fix } from "../findings/problem.ts";
 import type { Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";
 
-/** What says that YAML reads something else than was probably meant. */
+/** The codes of findings that say that YAML reads something else than was probably meant. */
 const MISREAD: ReadonlySet<string> = new Set(["yaml-syntax", "yaml-warning", "merge-conflict"]);
 
 /**

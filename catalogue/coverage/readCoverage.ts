@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { failure, success, type Result } from "../result.ts";
-import { MOST_EMPTY } from "../graph/endlessPages.ts";
+import { endlessList, MOST_EMPTY } from "../graph/endlessPages.ts";
 import type { CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph } from "../graph/graph.ts";
 import { listDatasets } from "../graph/listDatasets.ts";
@@ -60,7 +60,8 @@ export async function readCoverage(
     const malformed = misnamed.filter((urn) => !seen.has(urn));
     const hasAny = items.length + misnamed.length > 0;
     empty = hasAny ? 0 : empty + 1;
-    if (empty > MOST_EMPTY || (hasAny && added.length + malformed.length === 0)) return cutShort(repeating(graph.url));
+    if (empty > MOST_EMPTY || (hasAny && added.length + malformed.length === 0))
+      return cutShort(endlessList(graph.url));
     for (const urn of malformed) {
       unread.push({
         urn,
@@ -103,12 +104,4 @@ function kept(owners: Map<string, string>, owner: string): string {
   const known = owners.get(owner);
   if (known === undefined) owners.set(owner, owner);
   return known ?? owner;
-}
-
-function repeating(url: string): CatalogueError {
-  return {
-    kind: "unexpected-answer",
-    url,
-    detail: l10n.t("it returns the same pages again instead of the next ones"),
-  };
 }

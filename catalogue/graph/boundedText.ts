@@ -38,7 +38,7 @@ function withRoom(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b];
 
-/** Each value of a JSON text comes after one of its commas, brackets and braces, or begins it. */
+/** Whether a JSON text may have more than `MOST_VALUES` values: each but the first comes after a comma, a bracket or a brace. */
 function hasTooManyValues(json: Uint8Array): boolean {
   if (json.length <= MOST_VALUES) return false;
   let values = 0;

@@ -22,12 +22,14 @@ export class EndlessPages {
   /** The error of a list that comes to no end, after its next page; `first` is the first entity of the page, if it has any. */
   after(first: string | undefined): CatalogueError | undefined {
     const isNew = first === undefined ? this.#empty < MOST_EMPTY : !this.#first.has(first);
-    if (!isNew) {
-      const detail = l10n.t("it returns the same pages again instead of the next ones");
-      return { kind: "unexpected-answer", url: this.#url, detail };
-    }
+    if (!isNew) return endlessList(this.#url);
     this.#empty = first === undefined ? this.#empty + 1 : 0;
     if (first !== undefined) this.#first.add(first);
     return undefined;
   }
+}
+
+/** The error of a catalogue whose list comes to no end. */
+export function endlessList(url: string): CatalogueError {
+  return { kind: "unexpected-answer", url, detail: l10n.t("it returns the same pages again instead of the next ones") };
 }

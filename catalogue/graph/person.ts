@@ -1,6 +1,7 @@
 import { shownText } from "../facts/shownDescription.ts";
 import { type OwnerKind } from "../records/recordKinds.ts";
 import { kindOfUrn } from "../records/recordUrn.ts";
+import { isBlank } from "../text/unlessBlank.ts";
 import { entityName, parseOwnerUrn, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
 
 type NameText = string | null | undefined;
@@ -34,6 +35,6 @@ export function personOf(data: EntityNames & { readonly urn: string }): Person |
 export function displayNameOf(urn: EntityUrn, { properties, editableProperties }: EntityNames): string | undefined {
   const displayName = shownText(editableProperties?.displayName, properties?.displayName);
   const names = [displayName, properties?.fullName, shownText(editableProperties?.name, properties?.name)];
-  const name = names.find((each) => each && each.trim() !== "");
+  const name = names.find((each) => !isBlank(each));
   return name && name !== entityName(urn) ? name : undefined;
 }

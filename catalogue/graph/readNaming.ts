@@ -48,8 +48,9 @@ export async function readNamingAndMembers(
   signal?: AbortSignal,
 ): Promise<Result<NamingAndMembers, CatalogueError>> {
   const naming = await readNaming(graph, person, signal);
+  if (!naming.ok) return naming;
   const group = parseGroupUrn(person);
-  if (!naming.ok || !group) return naming.ok ? success({ ...naming.value, members: 0 }) : naming;
+  if (!group) return success({ ...naming.value, members: 0 });
   const members = await readMembers(graph, group, { start: 0, count: 1, ...(signal ? { signal } : {}) });
   return members.ok ? success({ ...naming.value, members: members.value.total }) : members;
 }

@@ -154,8 +154,8 @@ export async function send(
     );
   }
   if (text === undefined) {
-    const { detail } = oversized(url);
-    return failure(writes ? { kind: "outcome-unknown", url, detail } : oversized(url));
+    const error = oversized(url);
+    return failure(writes ? { kind: "outcome-unknown", url, detail: error.detail } : error);
   }
   const { status, headers } = response;
   const body = parsedJson(text);

@@ -34,7 +34,7 @@ export function applied(value: JsonObject, operations: readonly PatchOperation[]
       let steps: readonly ChangeAtPath[];
       if ("from" in operation) {
         const { from } = operation;
-        const taken = from === "" || from.startsWith("/") ? valueAt(document, from, isIndex) : undefined;
+        const taken = from === "" || from.startsWith("/") ? valueAt(document, from, true) : undefined;
         if (taken === undefined) return cannot(l10n.t("the path from which it takes the value does not exist"));
         copied = together(copied, extentOf(taken));
         const problem = excess(copied);
@@ -92,11 +92,11 @@ function isThere(document: unknown, path: string): boolean {
   return valueAt(document, path) !== undefined;
 }
 
-/** @param names whether a key names an item of a list; any that can be read as a number if not given */
-function valueAt(document: unknown, path: string, names?: (key: string) => boolean): unknown {
+/** @param isStrict whether only an index of JSON Pointer names an item of a list; otherwise anything that can be read as a number does */
+function valueAt(document: unknown, path: string, isStrict = false): unknown {
   let at: unknown = document;
   for (const key of keysOf(path)) {
-    if (Array.isArray(at)) at = names?.(key) === false ? undefined : at[Number(key)];
+    if (Array.isArray(at)) at = isStrict && !isIndex(key) ? undefined : at[Number(key)];
     else at = fieldOf(at, key);
     if (at === undefined) return undefined;
   }

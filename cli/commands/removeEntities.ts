@@ -48,10 +48,10 @@ const options = z.object({
 /** What becomes of an entity, as a line begins: it is or would be marked, or had the mark already. */
 const REMOVED = {
   changed: "Marked as removed",
-  would: "Would mark as removed",
+  "would-change": "Would mark as removed",
   unchanged: "Already marked as removed",
 };
-const RESTORED = { changed: "Restored", would: "Would restore", unchanged: "Not marked as removed" };
+const RESTORED = { changed: "Restored", "would-change": "Would restore", unchanged: "Not marked as removed" };
 
 async function mark(
   io: Io,
@@ -84,7 +84,7 @@ async function mark(
   const documents = new Map<EntityUrn, object>(untried.map((urn) => [urn, { outcome: "not-tried" }]));
   for (const { one: urn, value } of done) {
     const outcome = value.isChanged ? (dryRun ? "would-change" : "changed") : "unchanged";
-    output.line(`${words[value.isChanged ? (dryRun ? "would" : "changed") : "unchanged"]}: ${urn}`);
+    output.line(`${words[outcome]}: ${urn}`);
     for (const sentence of value.naming ? namingLines(value.naming) : []) output.line(`  ${sentence}`);
     documents.set(urn, { outcome, ...(value.naming && { named: namingDocument(value.naming) }) });
   }

@@ -14,7 +14,7 @@ import { isAutoSaved } from "../settings.ts";
 import { askInDialog } from "../sinks/messages.ts";
 import { pullFilesMessage, pullTexts, type FileOutcome } from "../upsert/pullTexts.ts";
 import { pullMessage, pullText } from "../upsert/pullText.ts";
-import { isLong, upsertedKind, wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
+import { isLong, upsertedKind, type UpsertedFile } from "../upsert/upsertedFile.ts";
 import type { Command } from "./command.ts";
 import { offerKinds, upsertTargets } from "./upsertTargets.ts";
 
@@ -42,7 +42,7 @@ async function pullOne(environment: Environment, { uri, kind }: FileNow): Promis
   const file = { title, uri: uri.toString(), kind: upsertedKind(title, kind, { done: "pulled" }), text };
   const pulled = await withFileProgress({
     title: l10n.t`Pulling ${title}`,
-    long: isLong(wantedUpsert([file], { target })),
+    long: isLong({ files: [file] }),
     work: (signal, onProgress) => pullText(graph, file, { signal, onProgress }),
   });
   if (pulled.ok) {

@@ -37,8 +37,8 @@ export const transferOwnership: Command = async (environment, argument, selectio
     void tellStillNamed(environment, { ...from, place });
   };
   const chosen = selected.length > 0 ? { urns: selected, isAll: false } : await chosenDatasets(graph, from, tellRest);
-  const urns = chosen?.urns ?? [];
-  if (!chosen || urns.length === 0) return;
+  if (!chosen) return;
+  const { urns } = chosen;
   const datasets = givenDatasetsWords(given, urns);
   const picked = await pickPerson(graph, `${l10n.t`Transfer Ownership of ${datasets} from ${from.name} to`}${left}`, {
     except: from.urn,
@@ -96,7 +96,7 @@ interface ChosenDatasets {
 }
 
 /**
- * The datasets of somebody that the user leaves ticked. `undefined`: the user cancelled, or was told that there are none.
+ * The datasets of somebody that the user leaves ticked. `undefined`: the user cancelled, ticked none, or was told that there are none.
  * @param tellRest tells what else names somebody who owns none
  */
 async function chosenDatasets(
@@ -124,8 +124,10 @@ async function chosenDatasets(
     title: l10n.t`Transfer Ownership from ${name}`,
     placeholder: [l10n.t("Which datasets?"), ...left].join(" "),
   });
-  if (urns?.length === 0) void showInformation(l10n.t("Nothing was transferred because nothing was ticked."));
-  return urns && { urns, isAll: urns.length === datasets.length };
+  if (!urns) return undefined;
+  if (urns.length > 0) return { urns, isAll: urns.length === datasets.length };
+  void showInformation(l10n.t("Nothing was transferred because nothing was ticked."));
+  return undefined;
 }
 
 /** What else somebody owns, which is not a dataset and stays theirs, as a sentence. */

@@ -32,7 +32,11 @@ export interface WantedUpsert {
 /** The upsert of some files, or of the one record with this ID. */
 export function wantedUpsert(
   files: readonly [UpsertedFile, ...UpsertedFile[]],
-  { target, only, pruneMembers = false }: Pick<WantedUpsert, "target"> & Partial<WantedUpsert>,
+  {
+    target,
+    only,
+    pruneMembers = false,
+  }: Pick<WantedUpsert, "target"> & Partial<Pick<WantedUpsert, "only" | "pruneMembers">>,
 ): WantedUpsert {
   const [first, ...others] = files;
   const title =

@@ -64,8 +64,7 @@ function list(label: string, icon: string, { total, isLowerBound }: ListPart<unk
 }
 
 function personRow(node: Extract<PeopleNode, { kind: "user" | "group" }>): TreeItem {
-  const { description, ...look } = goneLook(node, personLook(node.about));
-  return treeRow({ ...look, children: true, ...(description !== undefined && { description }) });
+  return treeRow({ ...goneLook(node, personLook(node.about)), children: true });
 }
 
 function datasetRow(node: Extract<PeopleNode, { kind: "ownedDataset" }>): TreeItem {

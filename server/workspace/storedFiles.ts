@@ -181,7 +181,7 @@ export class StoredFiles {
     const found = new Set([...paths].filter((path) => isRead(path) && (this.#files.has(path) || this.#reaches(path))));
     for (const path of this.#files.keys()) if (foldersOf(path).some((folder) => paths.has(folder))) found.add(path);
     const folders: string[] = [];
-    // Also a folder with a name like that of a file.
+    // Each path is asked about, since a folder may have a name like that of a file of records.
     for (const path of paths) if (await this.#mayList(path)) folders.push(path);
     for (const file of await this.#find(folders, scan)) found.add(file);
     return found;

@@ -20,7 +20,7 @@ suite("the process of a language server", () => {
       const { globalStorageUri } = context;
       const platform = nodePlatform({ asAbsolutePath: () => program ?? "", subscriptions, globalStorageUri });
       const client = await platform.languageClient({});
-      // It ends without an answer.
+      // The program ends without answering the client, so the start fails.
       await client.start().catch(() => undefined);
     } finally {
       for (const name of variables) Reflect.deleteProperty(process.env, name);

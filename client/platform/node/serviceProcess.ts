@@ -105,13 +105,13 @@ export class ServiceProcess implements EmbeddedService {
     await this.#end();
   }
 
-  /** In order, so that it closes its files; by force when it does not answer. */
+  /** Ends the service: in order, so that it closes its files; by force when it does not answer. */
   async #end(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
     if (!child || child.exitCode !== null) return;
     const gone = new Promise((resolve) => child.once("exit", resolve));
-    // A signal would end it at once on Windows.
+    // On Windows, a signal would end it at once; when its channel ends, it closes its files first.
     if (child.connected) child.disconnect();
     else child.kill("SIGTERM");
     const force = setTimeout(() => {

@@ -9,7 +9,7 @@ export function removeFolder(path: string): boolean {
     rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     return true;
   } catch {
-    // It is another account's, or still in use.
+    // A file in the folder is still open, or this account may not remove it.
     return false;
   }
 }

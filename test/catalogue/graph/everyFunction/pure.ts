@@ -2,7 +2,7 @@ import * as z from "zod";
 import { SHOWN_ASPECTS } from "../../../../catalogue/changes/dataset.ts";
 import { boundedText } from "../../../../catalogue/graph/boundedText.ts";
 import { readAddress, shownAddress } from "../../../../catalogue/graph/address.ts";
-import { EndlessPages } from "../../../../catalogue/graph/endlessPages.ts";
+import { endlessList, EndlessPages } from "../../../../catalogue/graph/endlessPages.ts";
 import { pageAfter } from "../../../../catalogue/graph/listEntities.ts";
 import { shapeFault } from "../../../../catalogue/graph/shapeFault.ts";
 import { columnDescriptions } from "../../../../catalogue/graph/columnDescriptions.ts";
@@ -471,6 +471,16 @@ export const PURE = cases([
     title: "reads an answer up to so many bytes",
     outcome: () => Promise.all([4, 3].map((most) => boundedText(new Response("ab\u00fc"), most))),
     expected: () => ["ab\u00fc", undefined],
+  },
+  {
+    of: endlessList,
+    title: "says that a list comes to no end",
+    outcome: () => endlessList("http://a"),
+    expected: () => ({
+      kind: "unexpected-answer",
+      url: "http://a",
+      detail: "it returns the same pages again instead of the next ones",
+    }),
   },
   {
     of: oversized,
