@@ -50,7 +50,8 @@ export class Typing {
   }
 }
 
-const PAUSE_MS = 20;
+/** The pause after every fourth message, in milliseconds. */
+export const PAUSE_MS = 20;
 
 /** Opens a file of users, and begins a line in the record in the middle; the edits are made in the first. */
 export async function startTyping(client: LanguageClient, path: string, text: string, capMs: number): Promise<Typing> {

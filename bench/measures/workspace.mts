@@ -3,6 +3,7 @@ import * as z from "zod";
 import { startServer, type LanguageClient, type ServerProgram } from "../client/languageClient.mts";
 import type { Figures } from "../results.mts";
 import { ENOUGH_FOR_P999, rounded, timing } from "../statistics.mts";
+import { floor } from "./floor.mts";
 import { failure } from "./rounds.mts";
 import { startTyping, type Typed } from "./typing.mts";
 
@@ -27,7 +28,8 @@ interface Bounds {
 
 /**
  * Measures how our server reads a workspace, and what typing in one of its files takes meanwhile and afterwards. Some thirty
- * edits are made while one server reads, so that one server follows another until there are enough.
+ * edits are made while one server reads, so that one server follows another until there are enough. In turns with them, a
+ * process that does nothing else answers as many messages: the floor of all other times.
  */
 export async function workspace(
   program: ServerProgram,
@@ -35,8 +37,14 @@ export async function workspace(
   { servers, capMs, signal }: Bounds,
 ): Promise<Figures> {
   const done: Round[] = [];
+  const answers: number[] = [];
   try {
-    while (done.length < servers && !isEnough(done)) done.push(await readOnce(program, read, { capMs, signal }));
+    while (done.length < servers && !isEnough(done)) {
+      const round = await readOnce(program, read, { capMs, signal });
+      done.push(round);
+      const { edits, completions } = together([round.meanwhile, round.afterwards]);
+      answers.push(...(await floor(edits.length + completions.length, { folder: read.folder, capMs, signal })));
+    }
   } catch (error) {
     signal.throwIfAborted();
     return { index: failure(error) };
@@ -47,6 +55,7 @@ export async function workspace(
     ...last?.used,
     ...typingFigures("While", together(done.map(({ meanwhile }) => meanwhile))),
     ...typingFigures("After", together(done.map(({ afterwards }) => afterwards))),
+    ...(answers.length > 0 && { floor: timing(answers) }),
   };
 }
 
