@@ -34,12 +34,14 @@ await script(async (signal) => {
     console.error(wanted.sentence);
     return 2;
   }
-  if (wanted.fresh && !(await forget())) return 1;
-  if (wanted.build) build();
+  if (!(await isAlone())) return 1;
+  if (wanted.fresh) await rm(START_FOLDER, { recursive: true, force: true });
   const state = kept.isUsed ? "are as the last start left them" : "will be kept for the next start";
   const sentence = `Catalogue, settings and sample files ${state}, in ${START_FOLDER}; "npm start -- --fresh" begins afresh.`;
+  // Before it builds, so that another start sees this one.
+  const extension = await kept.runFolder();
   try {
-    const extension = await kept.runFolder();
+    if (wanted.build) build();
     await copyExtension(extension);
     const copy = await kept.keptCopy(samples);
     const { folder = copy } = wanted;
@@ -56,15 +58,14 @@ await script(async (signal) => {
   return 0;
 });
 
-/** Deletes what earlier starts kept, unless one of them still runs. */
-async function forget(): Promise<boolean> {
+/** Whether no other start runs, of whichever checkout: a profile of VS Code has one version of the extension. Says so if one does. */
+async function isAlone(): Promise<boolean> {
   const [running] = await kept.runningStarts();
-  if (running !== undefined) {
-    console.error(`Another npm start runs (process ${running}); end it before you begin afresh.`);
-    return false;
-  }
-  await rm(START_FOLDER, { recursive: true, force: true });
-  return true;
+  if (running === undefined) return true;
+  console.error(
+    `Another npm start runs (process ${running}), maybe in another checkout; it uses the same settings, catalogue and sample files, in ${START_FOLDER}. End it with Ctrl+C or close its window, then start again. If process ${running} is another program, delete ${kept.runFolderOf(running)}.`,
+  );
+  return false;
 }
 
 /** What VS Code opens. */

@@ -12,7 +12,7 @@ export const START_HELP = `Usage: npm start [-- [OPTIONS] [FOLDER]]
 Opens VS Code with the extension on FOLDER or, if none is given, on a copy of samples/: a desktop VS Code if there is one,
 otherwise one in the browser. Its embedded catalogue has the sample data. The copy, the settings and the catalogue are kept
 in ${START_FOLDER} for the next start,
-whichever checkout starts it.
+whichever checkout starts it; only one start can run at a time.
 
 Options:
   --fresh     Begins afresh: deletes what earlier starts have kept.

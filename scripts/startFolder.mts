@@ -56,12 +56,17 @@ export class StartFolder {
     return (await this.#runFolders()).map(Number).filter((id) => id !== process.pid && isRunning(id));
   }
 
+  /** The folder for what a process runs. */
+  runFolderOf(id: number): string {
+    return join(this.#runs, `${id}`);
+  }
+
   get #runs(): string {
     return join(this.path, "running");
   }
 
   get #run(): string {
-    return join(this.#runs, `${process.pid}`);
+    return this.runFolderOf(process.pid);
   }
 
   async #runFolders(): Promise<readonly string[]> {

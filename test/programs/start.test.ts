@@ -66,7 +66,12 @@ test.runIf(process.platform === "linux")(
     // A start that still runs is not robbed of its files.
     const running = join(state, "running", `${process.pid}`);
     mkdirSync(running);
-    await expect(start("--fresh")).rejects.toThrow(`Another npm start runs (process ${process.pid});`);
+    // Nor does another start, as one of another checkout, put its extension into a profile that is in use.
+    for (const args of [["--fresh"], []])
+      await expect(start(...args)).rejects.toThrow(
+        `Another npm start runs (process ${process.pid}), maybe in another checkout; it uses the same settings, catalogue and sample files, in ${state}. `,
+      );
+    expect(readdirSync(join(state, "running"))).toEqual([`${process.pid}`]);
     expect(readFileSync(sample, "utf8")).toBe("- id: mine\n");
     rmSync(running, { recursive: true });
     await start("--fresh");
