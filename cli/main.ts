@@ -4,6 +4,7 @@ import { indentedLines } from "../catalogue/display/terminal.ts";
 import { nodeFiles } from "../server/node/nodeFiles.ts";
 import { main } from "./catalogue.ts";
 import { proxiedFetch } from "./connection/proxies.ts";
+import { deletedFolder } from "./console/deletedFolder.ts";
 import { endSoon } from "./console/endSoon.ts";
 import { fileBefore } from "./console/fileBefore.ts";
 import { drained } from "./console/drained.ts";
@@ -70,7 +71,7 @@ async function runInProcess(): Promise<void> {
     process.exitCode = writing.lost() ? lossCode(argv, code) : code;
   } catch (error) {
     const what = passwordHider(argv)(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    err.write(`This is a bug in catalogue: ${indentedLines(what)}\n`);
+    err.write(`${deletedFolder(error) ?? `This is a bug in catalogue: ${indentedLines(what)}`}\n`);
     process.exitCode = code = failureCode(argv);
   }
   await endSoon([out, err], () => {

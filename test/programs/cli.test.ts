@@ -69,6 +69,21 @@ test.concurrent(
   },
 );
 
+test
+  .skipIf(process.platform === "win32")
+  .concurrent("in a folder that was deleted, one sentence says so", { timeout: TIMEOUT_MS }, async ({ expect }) => {
+    const deleted = join(folder, "deleted");
+    mkdirSync(deleted);
+    const script = `cd "$1" && rmdir "$1" && exec "$2" "$3" check users.yaml`;
+    const shell = spawn(SHELL, ["-c", script, SHELL, deleted, process.execPath, program]);
+    let err = "";
+    shell.stderr.setEncoding("utf8").on("data", (text: string) => (err += text));
+    expect(await once(shell, "close")).toEqual([2, null]);
+    expect(err).toBe(
+      "The current folder does not exist any more; change to another one, then run the command again.\n",
+    );
+  });
+
 test.concurrent("a file without an end is refused", { timeout: TIMEOUT_MS }, async ({ expect }) => {
   const env = { CATALOGUE_URL: "http://127.0.0.1:1", CATALOGUE_TOKEN: "x" };
   // Not every system has this device.
