@@ -22,7 +22,7 @@ interface KnownCataloguesOptions {
   readonly notes: Pick<ConnectionNotes, "signIn" | "noteSignIn" | "name" | "noteName" | "forgetName">;
   /** May name a catalogue by CATALOGUE_URL and CATALOGUE_TOKEN, or by those of DataHub's tools, as for the command line. */
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** The text of the file in which DataHub's own tools keep their connection. It is read when it is needed. */
+  /** The text of the file in which DataHub's own tools keep their connection. It is read when it is needed; rejects if it cannot be. */
   readonly datahubFile: () => Promise<string | undefined>;
   /** The name that the settings give to the catalogue of this folder. */
   readonly named: () => string | undefined;
@@ -38,6 +38,7 @@ const FILE_NAME = "~/.datahubenv";
 const FILE_SENTENCE = l10n.t(
   '~/.datahubenv cannot be used: it has to be one YAML document with an address as "server" and, in quotes, an access token as "token", both under "gms".',
 );
+const UNREAD_SENTENCE = l10n.t("~/.datahubenv cannot be read; check that it is a file that this account may read.");
 const HOST_VARIABLES = "DATAHUB_GMS_PROTOCOL://DATAHUB_GMS_HOST:DATAHUB_GMS_PORT";
 const VARIABLE = "CATALOGUE_URL";
 
@@ -74,7 +75,7 @@ export class KnownCatalogues {
     const isFileUsable = read === undefined || (typeof read === "object" && readAddress(read.url).ok);
     return [
       ...(!named || address.ok ? [] : [{ name: named.name, sentence: address.error }]),
-      ...(isFileUsable ? [] : [{ name: FILE_NAME, sentence: FILE_SENTENCE }]),
+      ...(isFileUsable ? [] : [{ name: FILE_NAME, sentence: read === "unread" ? UNREAD_SENTENCE : FILE_SENTENCE }]),
     ];
   }
 
@@ -240,6 +241,7 @@ export class KnownCatalogues {
         return datahubVariables(this.#options.variables)?.token;
       case "datahub-file": {
         const read = await this.#inFile();
+        if (read === "unread") throw new Error(UNREAD_SENTENCE);
         // The file may name another address by now, and its token is for that one.
         return typeof read === "object" && this.#address(read.url) === url ? read.token : undefined;
       }
@@ -265,9 +267,14 @@ export class KnownCatalogues {
     return [EMBEDDED, ...byUrl.values()];
   }
 
-  async #inFile(): Promise<DatahubConnection | DatahubFileFault | undefined> {
+  async #inFile(): Promise<DatahubConnection | DatahubFileFault | "unread" | undefined> {
     if (skipsDatahubFile(this.#options.variables)) return undefined;
-    const text = await this.#options.datahubFile();
+    let text: string | undefined;
+    try {
+      text = await this.#options.datahubFile();
+    } catch {
+      return "unread";
+    }
     if (text === undefined) return undefined;
     // With the library of YAML, which most windows never need.
     const { datahubConnection } = await import("../../catalogue/configuration/datahubFile.ts");

@@ -12,7 +12,7 @@ import type { Windows } from "./windows.ts";
 export interface Platform {
   /** The variables of the environment that VS Code was started in. */
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** The text of `~/.datahubenv`, where DataHub's own tools keep their connection. `undefined`: there is none that can be read. */
+  /** The text of `~/.datahubenv`, where DataHub's own tools keep their connection. `undefined`: there is none. Rejects if it cannot be read. */
   readonly datahubFile: () => Promise<string | undefined>;
   readonly windows: Windows;
   /**

@@ -38,13 +38,17 @@ export function nodePlatform(
   };
 }
 
-/** The text of the file. `undefined`: it does not exist or cannot be read, or this account has no home folder. */
+/** The text of the file. `undefined`: it does not exist, or this account has no home folder. Rejects if it cannot be read. */
 async function datahubFile(): Promise<string | undefined> {
   try {
     const home = homedir();
     // With an empty HOME, it would be a file of the working folder.
     return home === "" ? undefined : await readFile(join(home, ".datahubenv"), "utf8");
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && ABSENT.has(error.code)) return undefined;
+    throw error;
   }
 }
+
+/** The codes of what says that there is no file; the last one is that of an account without a home folder. */
+const ABSENT: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "ERR_SYSTEM_ERROR"]);

@@ -28,7 +28,7 @@ interface Given {
   /** The name in the settings. */
   readonly named?: string;
   /** The text of the file of DataHub's tools, which a test may change. */
-  readonly file?: { text: string | undefined };
+  readonly file?: { text: string | Error | undefined };
   /** What the windows share. */
   readonly folder?: string;
   readonly forAll?: ReturnType<typeof memory>;
@@ -54,7 +54,7 @@ function known({
     tokens: new Tokens(secretsOf(secrets), { after: atOnce }),
     notes: new ConnectionNotes(nodeFolder(folder)),
     variables,
-    datahubFile: () => Promise.resolve(file?.text),
+    datahubFile: () => (file?.text instanceof Error ? Promise.reject(file.text) : Promise.resolve(file?.text)),
     named: () => named,
   });
   return { catalogues, secrets };
@@ -241,6 +241,18 @@ test.each([
   const sentence =
     '~/.datahubenv cannot be used: it has to be one YAML document with an address as "server" and, in quotes, an access token as "token", both under "gms".';
   expect(await catalogues.unusable()).toEqual([{ name: "~/.datahubenv", sentence }]);
+});
+
+test("a file of DataHub's tools that cannot be read is told, and nothing is sent without its token", async () => {
+  const file: { text: string | Error } = { text: "gms: {server: 'https://h', token: t}" };
+  const { catalogues } = known({ file });
+  const [, place] = await catalogues.allNow();
+  if (place?.kind !== "remote") throw new Error("The file names a catalogue");
+  file.text = new Error("EACCES");
+  const sentence = "~/.datahubenv cannot be read; check that it is a file that this account may read.";
+  expect(await catalogues.unusable()).toEqual([{ name: "~/.datahubenv", sentence }]);
+  expect(await catalogues.allNow()).toEqual([EMBEDDED]);
+  await expect(catalogues.access(place)).rejects.toThrow(sentence);
 });
 
 test("variables of DataHub's tools that name no address are told; what can be used, or is not there, is not", async () => {
