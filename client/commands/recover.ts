@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { ProgressLocation } from "vscode";
+import { ProgressLocation, Uri } from "vscode";
 import { EmbeddedSource } from "../catalogue/embeddedSource.ts";
 import { recoverySentence } from "../catalogue/recoverySentence.ts";
 import { actionLabel } from "../sinks/messageActions.ts";
@@ -42,7 +42,8 @@ export const recover: Command = async (environment) => {
   output.warn(report);
   const tell = async (): Promise<void> => {
     const choice = await showWarning(report, SHOW_FOLDER, SHOW_OUTPUT);
-    if (choice === SHOW_FOLDER) await revealFolder(dataFolder(context));
+    if (choice === SHOW_FOLDER)
+      await revealFolder(recovery.kept === undefined ? dataFolder(context) : Uri.file(recovery.kept));
     if (choice === SHOW_OUTPUT) output.show();
   };
   answeredLater(environment, tell());

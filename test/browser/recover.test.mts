@@ -40,7 +40,10 @@ suite("a damaged catalogue", () => {
 
         // VS Code in a browser has no file manager to show the folder in.
         await report.getByRole("button", { name: "Show Folder" }).click();
-        await notice(page, "Its path was copied.").waitFor();
+        await notice(
+          page,
+          `The folder is ${join(dataFolder(userData), kept[0] ?? "")}. Its path was copied.`,
+        ).waitFor();
       },
     );
   });
