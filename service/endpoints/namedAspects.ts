@@ -12,12 +12,17 @@ export interface AspectQuery {
  * an empty name in DataHub.
  */
 export function aspectsInAddress({ aspects, aspectNames }: AspectQuery): readonly string[] | undefined {
-  const names = [aspects ?? [], aspectNames ?? []]
+  const names = [...namesIn(aspects), ...namesIn(aspectNames)];
+  return names.length === 0 ? undefined : names;
+}
+
+/** The names that a parameter of an address has, one by one or separated by commas; empty ones are left out. */
+export function namesIn(given: string | readonly string[] = []): readonly string[] {
+  return [given]
     .flat()
     .flatMap((each) => each.split(","))
     .map((name) => name.trim())
     .filter((name) => name !== "");
-  return names.length === 0 ? undefined : names;
 }
 
 /** The names of those aspects that an entity may have, in whatever case they are given; others are left out, as in DataHub. */

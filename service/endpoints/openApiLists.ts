@@ -7,7 +7,7 @@ import { entitiesOnWire } from "./entitiesOnWire.ts";
 import { entityBodies, sendOpenApiRefusal, type EntityBody } from "./openApiReply.ts";
 import { flag, metadataFlag } from "./flag.ts";
 import { filterCriterion } from "./filterCriterion.ts";
-import { aspectsInAddress, type AspectQuery } from "./namedAspects.ts";
+import { aspectsInAddress, namesIn, type AspectQuery } from "./namedAspects.ts";
 import { askedVersions, type AskedAspects } from "./askedVersions.ts";
 import { MOST_ENTITIES, namedEntities, type TypePath } from "./namedEntities.ts";
 import { scrolledPage } from "../resolvers/scrolledPage.ts";
@@ -167,11 +167,4 @@ function sortCriteria({
   const [field = "urn", ...others] = namesIn(sort);
   if (others.length === 0 && field.toLowerCase() === "urn" && sortOrder === "ASCENDING") return [];
   return [field, ...others].map((each) => ({ field: each, sortOrder }));
-}
-
-function namesIn(given: string | readonly string[] = []): readonly string[] {
-  return [given]
-    .flat()
-    .flatMap((each) => each.split(","))
-    .filter((field) => field !== "");
 }
