@@ -23,7 +23,8 @@ export function unwritable(
   if (code === "EACCES" || code === "EPERM") return `"${path}" cannot be written: this account has no permission.`;
   if (code === "EROFS") return `"${path}" cannot be written: its file system is read-only.`;
   if (code === "EPIPE" || code === "EOF") return `"${path}" was not written to its end: its reader has stopped.`;
-  if (code === "ENOSPC") return `"${path}" was not written: there is no space left.`;
+  if (code === "ENOSPC" || code === "EDQUOT") return `"${path}" was not written: there is no space left.`;
+  if (code === "EFBIG") return `"${path}" was not written: it would exceed the size limit of this process.`;
   return `"${path}" cannot be written: ${error.message}.`;
 }
 

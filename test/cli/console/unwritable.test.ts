@@ -15,6 +15,8 @@ test.for([
   ["EPERM", '"a.json" cannot be written: this account has no permission.'],
   ["EROFS", '"a.json" cannot be written: its file system is read-only.'],
   ["ENOSPC", '"a.json" was not written: there is no space left.'],
+  ["EDQUOT", '"a.json" was not written: there is no space left.'],
+  ["EFBIG", '"a.json" was not written: it would exceed the size limit of this process.'],
   ["EPIPE", '"a.json" was not written to its end: its reader has stopped.'],
   ["EOF", '"a.json" was not written to its end: its reader has stopped.'],
   ["EBUSY", '"a.json" cannot be written: EBUSY: it failed.'],
