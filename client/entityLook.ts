@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { goneWord } from "../catalogue/display/goneWord.ts";
 import { shownName } from "../catalogue/display/shownName.ts";
 import type { Person } from "../catalogue/graph/person.ts";
@@ -35,6 +36,11 @@ export function goneLook<L extends { readonly icon: string; readonly description
   if (word === undefined) return look;
   const description = look.description === undefined ? word : `${look.description} · ${word}`;
   return { ...look, icon: GONE_ICON, description };
+}
+
+/** The sentence about a dataset that the catalogue does not have any more. */
+export function noLonger(urn: DatasetUrn): string {
+  return l10n.t`${entityName(urn)} is no longer in the catalogue.`;
 }
 
 /** How a row of a list or a tree shows a dataset. */

@@ -3,6 +3,7 @@ import { commands } from "vscode";
 import type { MissingStep } from "../../catalogue/coverage/steps.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
+import { noLonger } from "../entityLook.ts";
 import type { Environment } from "../environment.ts";
 import { missingPlace, type MissingPlace } from "../overview/missingPlace.ts";
 import { showMessage } from "../sinks/messages.ts";
@@ -24,7 +25,7 @@ export async function goToMissing(environment: Environment, step: MissingStep): 
     catalogue.changed([urn]);
     const name = entityName(urn);
     const sentence = isGone
-      ? l10n.t`${name} is no longer in the catalogue.`
+      ? noLonger(urn)
       : valueOf(read).isRemoved
         ? l10n.t`${name} is marked as removed.`
         : l10n.t`Somebody has already filled in what ${name} lacked.`;

@@ -5,7 +5,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { inOrderOfNames } from "../../catalogue/text/nameOrder.ts";
 import { entityName, type DatasetUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
-import { personLook } from "../entityLook.ts";
+import { noLonger, personLook } from "../entityLook.ts";
 
 /** The row of an owner: the name, the ID, and how many of the datasets it is about. */
 interface OwnerChoice {
@@ -44,10 +44,7 @@ export function whyNoOwner(
   for (const [urn, { malformedOwners: [malformed] = [] }] of existing)
     if (malformed !== undefined) return malformedOwnerSentence(urn, malformed);
   const [first, ...others] = urns;
-  if (first && others.length === 0)
-    return existing.size === 0
-      ? l10n.t`${entityName(first)} is no longer in the catalogue.`
-      : l10n.t("The dataset has no owners.");
+  if (first && others.length === 0) return existing.size === 0 ? noLonger(first) : l10n.t("The dataset has no owners.");
   const datasets = counted(urns.length, "dataset");
   return existing.size === 0
     ? l10n.t`None of these ${datasets} is still in the catalogue.`

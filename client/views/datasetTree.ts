@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import {
   Disposable as Disposables,
   EventEmitter,
@@ -12,11 +11,12 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { markGone } from "../../catalogue/graph/markGone.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
-import { entityName, type DatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { PinnedDatasets } from "../catalogue/pinnedDatasets.ts";
 import { placeId } from "../catalogue/place.ts";
 import { withTickBox, withTooltip } from "../sinks/treeRow.ts";
+import { noLonger } from "../entityLook.ts";
 import { datasetItem, goneItem } from "./datasetItem.ts";
 import type { DatasetFolder, DatasetLevels } from "./datasetLevels.ts";
 import { partsOf, rowsOf } from "./datasetParts.ts";
@@ -378,10 +378,6 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.#place = placeId(this.#catalogue.place);
     this.listed.clear();
   }
-}
-
-function noLonger(urn: DatasetUrn): string {
-  return l10n.t`${entityName(urn)} is no longer in the catalogue.`;
 }
 
 function rowsIn(levels: DatasetLevels, folder: DatasetFolder): readonly CatalogueNode[] {

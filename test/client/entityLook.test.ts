@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
-import { datasetLook, entityIcon, goneLook, personLook } from "../../client/entityLook.ts";
+import { datasetLook, entityIcon, goneLook, noLonger, personLook } from "../../client/entityLook.ts";
 
 test("each entity type has an icon of its own", () => {
   const orders = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
@@ -25,4 +25,9 @@ test("an owner that is gone is marked", () => {
   const look = { label: "Ada", icon: "person", description: "ada.l" };
   const marked = { label: "Ada", icon: "circle-slash", description: "ada.l · marked removed" };
   expect([goneLook({ gone: "removed" }, look), goneLook({}, look)]).toEqual([marked, look]);
+});
+
+test("a dataset that the catalogue does not have any more is named", () => {
+  const orders = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
+  expect(noLonger(orders)).toBe("sales.orders is no longer in the catalogue.");
 });
