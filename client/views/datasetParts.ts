@@ -37,8 +37,15 @@ export function rowsOf(node: CatalogueNode): readonly CatalogueNode[] {
       );
       return [...rows, ...malformed];
     }
-    case "columns":
-      return node.dataset.columns.map((column) => ({ kind: "column", urn: node.urn, column, ...pinned }));
+    case "columns": {
+      // A schema may list one path several times.
+      const listed = new Map<string, number>();
+      return node.dataset.columns.map((column) => {
+        const before = listed.get(column.fieldPath) ?? 0;
+        listed.set(column.fieldPath, before + 1);
+        return { kind: "column", urn: node.urn, column, ...(before > 0 ? { before } : {}), ...pinned };
+      });
+    }
     default:
       return [];
   }

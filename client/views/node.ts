@@ -34,7 +34,8 @@ export type CatalogueNode =
   | ({ readonly kind: "owner"; readonly urn: DatasetUrn; readonly owner: DatasetOwner } & Namesake & Pinned)
   /** An owner of whom nothing is known but a URN that is malformed. */
   | ({ readonly kind: "malformedOwner"; readonly urn: DatasetUrn; readonly text: string } & Pinned)
-  | ({ readonly kind: "column"; readonly urn: DatasetUrn; readonly column: Column } & Pinned)
+  /** `before`: how many columns before it have the same path, if any. */
+  | ({ readonly kind: "column"; readonly urn: DatasetUrn; readonly column: Column; readonly before?: number } & Pinned)
   /** There are more rows than are shown, here or, without a row above, in the catalogue. */
   | { readonly kind: "more"; readonly above: CatalogueNode | undefined; readonly left: number | undefined }
   /** There are more datasets than the catalogue lists. */
@@ -119,7 +120,7 @@ function idInFolders(node: CatalogueNode): string | undefined {
     case "malformedOwner":
       return `${node.urn} owner ${node.text}`;
     case "column":
-      return `${node.urn} column ${node.column.fieldPath}`;
+      return `${node.urn} column${node.before ?? ""} ${node.column.fieldPath}`;
     case "more":
     case "cutShort":
     case "trouble":

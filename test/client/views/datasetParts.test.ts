@@ -45,3 +45,19 @@ test("an owner whose URN is malformed has a row, which shows it", () => {
     { kind: "malformedOwner", urn, text: "urn:li:corpuser:Lovelace, Ada" },
   ]);
 });
+
+test("columns of one path, which a schema may list several times, are rows of their own", () => {
+  const column = (fieldPath: string): Dataset["columns"][number] => ({
+    fieldPath,
+    name: fieldPath,
+    nativeDataType: undefined,
+    description: undefined,
+  });
+  const columns = ["id", "name", "id", "id"].map(column);
+  const dataset: Dataset = { urn, description: undefined, links: [], owners: [], columns };
+  const ids = rowsOf({ kind: "columns", urn, dataset }).map(nodeId);
+  expect(ids).toHaveLength(4);
+  expect(new Set(ids).size).toBe(4);
+  // The first of them keeps its ID when another is added after it.
+  expect(ids[0]).toBe(`${urn} column id`);
+});
