@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { readableNumber } from "../text/language.ts";
 import { listedNames } from "../text/listedNames.ts";
 import type { NamedIn, NamingAndMembers } from "./readNaming.ts";
-import type { NamedEntity } from "./readRelated.ts";
+import { MOST_RELATED, type NamedEntity } from "./readRelated.ts";
 
 /** What names somebody besides the datasets that they own. */
 export type NamedElsewhere = Omit<NamedIn, "datasets">;
@@ -12,6 +12,7 @@ export function namingPlaces({
   groups,
   owned,
   reports,
+  isCutShort = false,
   members = 0,
 }: NamedElsewhere & Partial<Pick<NamingAndMembers, "members">>): readonly string[] {
   const list = (of: readonly NamedEntity[]): string => listedNames(of.map((each) => each.name));
@@ -19,6 +20,11 @@ export function namingPlaces({
   return [
     ...(groups.length === 0 ? [] : [l10n.t`Member of: ${list(groups)}.`]),
     ...(owned.length === 0 ? [] : [l10n.t`Owner of: ${list(owned)}.`]),
+    ...(isCutShort
+      ? [
+          l10n.t`The catalogue lists only ${readableNumber(MOST_RELATED)} of the entities that they own; there are more.`,
+        ]
+      : []),
     ...(reports.length === 0 ? [] : [l10n.t`Manager of: ${list(reports)}.`]),
     ...(members === 0 ? [] : [l10n.t`Members of the group: ${membersOfGroup}.`]),
   ];

@@ -4,10 +4,18 @@ import { entityName, parseGroupUrn, parseUserUrn, type OwnerUrn } from "../urn/u
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Person } from "./person.ts";
-import { everyRelated, readAllOwned, readGroups, readMembers, readReports, type NamedEntity } from "./readRelated.ts";
+import {
+  everyRelated,
+  readGroups,
+  readMembers,
+  readMostOwned,
+  readReports,
+  type CutShort,
+  type NamedEntity,
+} from "./readRelated.ts";
 
-/** What names a user or group. */
-export interface NamedIn {
+/** What names a user or group. `isCutShort`: they own more than the catalogue lists. */
+export interface NamedIn extends CutShort {
   /** The datasets that they own. */
   readonly datasets: readonly NamedEntity[];
   /** The groups that a user is a member of. */
@@ -24,16 +32,19 @@ export async function readNaming(
   person: OwnerUrn,
   signal?: AbortSignal,
 ): Promise<Result<NamedIn, CatalogueError>> {
-  const owned = await readAllOwned(graph, person, signal);
+  const owned = await readMostOwned(graph, person, signal);
   if (!owned.ok) return owned;
-  const { others } = owned.value;
-  const datasets = owned.value.datasets.map(({ urn }) => ({ urn, name: entityName(urn) }));
-  if (!parseUserUrn(person)) return success({ datasets, groups: [], owned: others, reports: [] });
+  const { others, datasets: ownedDatasets, ...cutShort } = owned.value;
+  const datasets = ownedDatasets.map(({ urn }) => ({ urn, name: entityName(urn) }));
+  if (!parseUserUrn(person)) return success({ datasets, groups: [], owned: others, reports: [], ...cutShort });
   const groups = await everyRelated((page) => readGroups(graph, person, page), signal);
   if (!groups.ok) return groups;
   const reports = await everyRelated((page) => readReports(graph, person, page), signal);
   if (!reports.ok) return reports;
-  return success({ datasets, groups: named(groups.value), owned: others, reports: named(reports.value) });
+  return success({
+    ...{ datasets, owned: others, ...cutShort },
+    ...{ groups: named(groups.value), reports: named(reports.value) },
+  });
 }
 
 /** What names a user or group that is to be marked as removed, and how many members it has: none, if it is a user. */

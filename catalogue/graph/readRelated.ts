@@ -64,7 +64,7 @@ export function readGroups(
 /** How many related entities are read by one request. */
 const MOST_OF_PAGE = 1_000;
 /** How many relationships of one entity DataHub lists at most, on all pages together. It refuses another page, which tells that there are more. */
-const MOST = 10_000;
+export const MOST_RELATED = 10_000;
 
 /** Everything that a user or group owns. */
 export interface AllOwned {
@@ -72,6 +72,11 @@ export interface AllOwned {
   readonly datasets: readonly ListedDataset[];
   /** Other entities, such as groups, each once. */
   readonly others: readonly NamedEntity[];
+}
+
+/** Whether there is more than the catalogue lists. */
+export interface CutShort {
+  readonly isCutShort?: true;
 }
 
 /** An entity of any type, and the name to show: its URN, if no other is known. */
@@ -85,18 +90,29 @@ interface OwnedEntity extends NamedEntity {
   readonly dataset: ListedDataset | undefined;
 }
 
-/** All that a user or group owns. */
+/** All that a user or group owns; fails if it is more than the catalogue lists. */
 export async function readAllOwned(
   graph: CatalogueGraph,
   owner: OwnerUrn,
   signal?: AbortSignal,
 ): Promise<Result<AllOwned, CatalogueError>> {
-  const read = await everyRelated<OwnedEntity>((page) => readRelated(graph, owner, OWNED, page, ownedEntity), signal);
+  const read = await readMostOwned(graph, owner, signal);
+  return read.ok && read.value.isCutShort ? failure(tooMany()) : read;
+}
+
+/** What a user or group owns, as far as the catalogue lists it. `isCutShort`: there is more. */
+export async function readMostOwned(
+  graph: CatalogueGraph,
+  owner: OwnerUrn,
+  signal?: AbortSignal,
+): Promise<Result<AllOwned & CutShort, CatalogueError>> {
+  const read = await mostRelated<OwnedEntity>((page) => readRelated(graph, owner, OWNED, page, ownedEntity), signal);
   if (!read.ok) return read;
-  const owned = [...new Map(read.value.map((each) => [each.urn, each])).values()];
+  const { items, ...cutShort } = read.value;
+  const owned = [...new Map(items.map((each) => [each.urn, each])).values()];
   const datasets = owned.flatMap(({ dataset }) => dataset ?? []);
   const others = owned.flatMap(({ urn, name, dataset }) => (dataset ? [] : [{ urn, name }]));
-  return success({ datasets, others });
+  return success({ datasets, others, ...cutShort });
 }
 
 function ownedEntity(entity: AnsweredEntity): OwnedEntity {
@@ -119,21 +135,33 @@ export async function everyRelated<T>(
   read: (page: RelatedPage) => Promise<Result<RelatedItems<T>, CatalogueError>>,
   signal?: AbortSignal,
 ): Promise<Result<readonly T[], CatalogueError>> {
-  const all: T[] = [];
+  const most = await mostRelated(read, signal);
+  if (!most.ok) return most;
+  const { items, isCutShort } = most.value;
+  return isCutShort ? failure(tooMany()) : success(items);
+}
+
+/** What is on all pages that the catalogue gives of something related. */
+async function mostRelated<T>(
+  read: (page: RelatedPage) => Promise<Result<RelatedItems<T>, CatalogueError>>,
+  signal: AbortSignal | undefined,
+): Promise<Result<{ readonly items: readonly T[] } & CutShort, CatalogueError>> {
+  const items: T[] = [];
   for (let start: number | undefined = 0; start !== undefined;) {
-    const count = start < MOST ? Math.min(MOST_OF_PAGE, MOST - start) : MOST_OF_PAGE;
+    const count = start < MOST_RELATED ? Math.min(MOST_OF_PAGE, MOST_RELATED - start) : MOST_OF_PAGE;
     const page: Result<RelatedItems<T>, CatalogueError> = await read({ start, count, ...(signal ? { signal } : {}) });
-    if (!page.ok) return start < MOST || page.error.kind !== "refused" ? page : failure(tooMany());
-    all.push(...page.value.items);
+    if (!page.ok)
+      return start < MOST_RELATED || page.error.kind !== "refused" ? page : success({ items, isCutShort: true });
+    items.push(...page.value.items);
     start = page.value.next;
   }
-  return success(all);
+  return success({ items });
 }
 
 function tooMany(): CatalogueError {
   return {
     kind: "refused",
-    message: l10n.t`of a user or group, it lists at most ${readableNumber(MOST)} members, memberships or owned entities, and there are more`,
+    message: l10n.t`of a user or group, it lists at most ${readableNumber(MOST_RELATED)} members, memberships or owned entities, and there are more`,
   };
 }
 

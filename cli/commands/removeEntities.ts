@@ -129,7 +129,8 @@ function namingLines(naming: NamingRead): readonly string[] {
 /** What names a user or group, for a program. */
 function namingDocument(naming: NamingRead): object {
   if (!naming.ok) return { error: jsonError(naming.error) };
-  const { datasets, groups, owned, reports, members } = naming.value;
+  const { datasets, groups, owned, reports, members, isCutShort } = naming.value;
   const urns = (of: readonly NamedEntity[]): readonly string[] => of.map(({ urn }) => urn);
-  return { datasets: urns(datasets), groups: urns(groups), owned: urns(owned), reports: urns(reports), members };
+  const named = { datasets: urns(datasets), groups: urns(groups), owned: urns(owned), reports: urns(reports) };
+  return { ...named, members, isCutShort };
 }

@@ -60,15 +60,15 @@ function unreadSentence(left: number): string {
     : l10n.t`Where else the catalogue names ${readableNumber(left)} more of them was not read.`;
 }
 
-function withoutThose({ groups, owned, reports }: NamedElsewhere, those: ReadonlySet<string>): NamedElsewhere {
+function withoutThose({ groups, owned, reports, ...rest }: NamedElsewhere, those: ReadonlySet<string>): NamedElsewhere {
   const others = (of: readonly NamedEntity[]): readonly NamedEntity[] => of.filter(({ urn }) => !those.has(urn));
-  return { groups: others(groups), owned: others(owned), reports: others(reports) };
+  return { groups: others(groups), owned: others(owned), reports: others(reports), ...rest };
 }
 
 /** What names somebody, without what no longer does when aspects are restored. */
 function withoutTaken(
   person: OwnerUrn,
-  { datasets, groups, owned, reports }: NamedIn,
+  { datasets, groups, owned, reports, ...rest }: NamedIn,
   taken: ReadonlyMap<string, ReadonlySet<string>>,
 ): NamedElsewhere {
   const isTaken = (urn: string, name: string, named: string): boolean =>
@@ -77,6 +77,7 @@ function withoutTaken(
     groups: groups.filter(({ urn }) => !MEMBERSHIPS.some((name) => isTaken(person, name, urn))),
     owned: [...datasets, ...owned].filter(({ urn }) => !isTaken(urn, "ownership", person)),
     reports: reports.filter(({ urn }) => !isTaken(urn, "corpUserInfo", person)),
+    ...rest,
   };
 }
 

@@ -2,6 +2,8 @@ import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { errorSentence } from "../../../catalogue/graph/error.ts";
 import { listDatasets } from "../../../catalogue/graph/listDatasets.ts";
+import { namingPlaces } from "../../../catalogue/graph/namingPlaces.ts";
+import { readNaming } from "../../../catalogue/graph/readNaming.ts";
 import { readAllOwned } from "../../../catalogue/graph/readRelated.ts";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { DatasetListing } from "../../../client/views/datasetListing.ts";
@@ -31,6 +33,16 @@ test("all that DataHub gives of what somebody owns is read, and of more the erro
   expect(owned.ok ? "" : errorSentence(owned.error)).toBe(
     "The catalogue refused the request: of a user or group, it lists at most 10,000 members, memberships or owned entities, and there are more.",
   );
+});
+
+test("what names somebody who owns more than DataHub gives is read all the same, and it is said that there is more", async () => {
+  const naming = await readNaming(graph, many);
+  expect(naming.ok && [naming.value.datasets.length, namingPlaces(naming.value)]).toEqual([
+    10_000,
+    ["The catalogue lists only 10,000 of the entities that they own; there are more."],
+  ]);
+  const all = await readNaming(graph, most);
+  expect(all.ok && namingPlaces(all.value)).toEqual([]);
 });
 
 test("a search lists as many datasets as DataHub puts in order, and tells that there may be others", async () => {
