@@ -13,7 +13,12 @@ export const unpinDataset: Command = async ({ catalogue, pins }, argument, selec
   const { place } = catalogue;
   const pinned = pins.of(place);
   if (pinned.length === 0) throw new Declined(l10n.t("No dataset of this catalogue is pinned."));
-  const selected = datasetsOf(readAllGiven(argument, selection)).filter((urn) => pins.has(place, urn));
+  const given = datasetsOf(readAllGiven(argument, selection));
+  const selected = given.filter((urn) => pins.has(place, urn));
+  const [clicked] = given;
+  // While pinned datasets and others are selected together, VS Code offers this at any row, also at one outside the selection.
+  if (selection === undefined && clicked && selected.length === 0)
+    throw new Declined(l10n.t`${entityName(clicked)} is not pinned.`);
   const urns =
     selected.length > 0
       ? selected

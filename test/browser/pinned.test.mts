@@ -28,6 +28,10 @@ suite("pinned datasets", () => {
       const rows = page.locator(".pane-body .monaco-list-row");
       await rows.filter({ hasText: "orders_daily" }).nth(1).click();
       await row(page, "page_views").click({ modifiers: ["ControlOrMeta"] });
+      // Another row has the same menu.
+      await chooseInMenuOf(page, row(page, "customers.csv"), "Unpin Dataset");
+      await notice(page, "customers.csv is not pinned.").waitFor();
+      await clear(page);
       await chooseInMenuOf(page, row(page, "page_views"), /^Pin Dataset/);
       await rows.filter({ hasText: "page_views" }).nth(1).waitFor();
       await group.filter({ hasText: "2" }).waitFor();
