@@ -17,6 +17,8 @@ interface ListedPage {
   readonly owners?: readonly OwnerUrn[] | undefined;
   /** Only datasets of this platform, as `hive`. `undefined`: of any. */
   readonly platform?: string | undefined;
+  /** Only datasets of other platforms than these. */
+  readonly otherThan?: readonly string[];
   /** What the page before gave as `next`. `undefined`: the first page. */
   readonly after?: string | undefined;
   /** How many to return at most. */
@@ -53,11 +55,12 @@ const MOST_ORDERED = 10_000;
  */
 export async function listDatasets(
   graph: CatalogueGraph,
-  { query, all = false, owners, platform, after, count, signal }: ListedPage,
+  { query, all = false, owners, platform, otherThan = [], after, count, signal }: ListedPage,
 ): Promise<Result<ListedDatasets, CatalogueError>> {
   const and = [
     ...(owners === undefined ? [] : [ownedBy(owners)]),
-    ...(platform === undefined ? [] : [onPlatform(platform)]),
+    ...(platform === undefined ? [] : [onPlatforms([platform])]),
+    ...(otherThan.length === 0 ? [] : [{ ...onPlatforms(otherThan), negated: true }]),
   ];
   const common = {
     types: [entityTypes.dataset.graphql.type],
@@ -94,8 +97,8 @@ interface Condition {
   readonly negated?: boolean;
 }
 
-function onPlatform(platform: string): Condition {
-  return { field: "platform", condition: "EQUAL", values: [PLATFORM_PREFIX + platform] };
+function onPlatforms(platforms: readonly string[]): Condition {
+  return { field: "platform", condition: "EQUAL", values: platforms.map((platform) => PLATFORM_PREFIX + platform) };
 }
 
 function ownedBy(owners: readonly OwnerUrn[]): Condition {

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listPeople } from "../../catalogue/graph/listPeople.ts";
 import type { MaybeGone } from "../../catalogue/graph/markGone.ts";
+import { missingOwners } from "../../catalogue/graph/missingOwners.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import { entityName, type OwnerUrn } from "../../catalogue/urn/urn.ts";
 import { goneLook, personLook } from "../entityLook.ts";
@@ -19,6 +20,8 @@ interface OfferedPeople {
   readonly except?: OwnerUrn;
   /** Also those that are marked as removed, below the others: they may still own something. */
   readonly withRemoved?: boolean;
+  /** Also a user or group that the catalogue does not have, if it owns datasets, and its whole ID or its URN is typed. */
+  readonly withMissing?: boolean;
 }
 
 /** How many rows a list of users and groups has at most. */
@@ -33,7 +36,7 @@ const NOBODY: ListPart<Person> = { items: [], total: 0, isLowerBound: false };
 export function pickPerson(
   graph: CatalogueGraph | (() => Promise<CatalogueGraph>),
   title: string,
-  { kind, except, withRemoved = false }: OfferedPeople = {},
+  { kind, except, withRemoved = false, withMissing = false }: OfferedPeople = {},
 ): Promise<Person | undefined> {
   const { placeholder, ...sought } = TEXTS[kind ?? (except ? "others" : "all")];
   return searchPick({
@@ -43,8 +46,12 @@ export function pickPerson(
       const reached = typeof graph === "function" ? await graph() : graph;
       const list = async (isRemoved: boolean): Promise<ListPart<Person>> =>
         valueOf(await listPeople(reached, { kind, query, count: OFFERED, isRemoved }));
-      const [found, removed] = await Promise.all([list(false), withRemoved ? list(true) : NOBODY]);
-      const all = [...found.items, ...removed.items.map((each) => ({ ...each, gone: "removed" as const }))];
+      const [found, removed, missing] = await Promise.all([
+        list(false),
+        withRemoved ? list(true) : NOBODY,
+        withMissing ? missingOwners(reached, query).then(valueOf) : [],
+      ]);
+      const all = [...found.items, ...removed.items.map((each) => ({ ...each, gone: "removed" as const })), ...missing];
       const offered = all.filter(({ urn }) => urn !== except);
       return {
         choices: offered.map(personChoice),

@@ -22,8 +22,6 @@ interface ListedOptions {
 export class DatasetsInView implements Disposable {
   readonly #options: ListedOptions;
   readonly #read = new Emitter<void>();
-  /** The platforms that have been listed, whatever the user looks for now. */
-  readonly #platforms = new Set<string>();
   #found: FoundDatasets;
   #levels: DatasetLevels | undefined;
   /** How many pinned datasets are shown. */
@@ -63,11 +61,6 @@ export class DatasetsInView implements Disposable {
     return this.#found.isListingOthers ? this.#found.listed : undefined;
   }
 
-  /** The platforms of the datasets that have been listed, in the order of names. */
-  get platforms(): readonly string[] {
-    return [...this.#platforms].toSorted();
-  }
-
   /** How many pinned datasets are shown. */
   get pinnedCount(): number {
     return this.#pinned;
@@ -96,7 +89,6 @@ export class DatasetsInView implements Disposable {
   /** Forgets what was listed, and shows what the user looked for last in the catalogue that is worked with now. */
   clear(): void {
     this.#levels = undefined;
-    this.#platforms.clear();
     this.show(this.#kept());
   }
 
@@ -118,7 +110,6 @@ export class DatasetsInView implements Disposable {
     const { datasets, levels, hasMore, error } = found;
     this.#levels = levels;
     this.#pinned = pinned.length;
-    for (const { platform } of levels.in(undefined).folders) this.#platforms.add(platform);
     const isEmpty = error ? undefined : datasets.length === 0 && !hasMore;
     if (isEmpty !== this.#isEmpty) {
       this.#isEmpty = isEmpty;

@@ -136,6 +136,11 @@ suite("the sidebar", () => {
       await page.getByRole("button", { name: /^Users and Groups.*"hazel"/ }).waitFor();
       await page.getByRole("button", { name: /^Datasets.*"orders", Owned by Me/ }).waitFor();
       await page.getByText("No dataset matches both your search and the filter.").waitFor();
+      // The platforms to filter by are those of the catalogue, although the view has listed none.
+      await runCommand(page, "Catalogue: Filter Datasets");
+      await pick(page, "On One Platform…");
+      await page.locator(".quick-input-widget .monaco-list-row", { hasText: "snowflake" }).waitFor();
+      await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Search Without the Filter" }).click();
       await row(page, "lake.orders_daily").waitFor();
       await page.getByRole("button", { name: /^Datasets.*"orders"(?!, )/ }).waitFor();
@@ -150,6 +155,12 @@ suite("the sidebar", () => {
       await row(page, "lake.orders_daily").waitFor({ state: "detached" });
       await row(page, "shop.public.orders").waitFor();
       await page.getByRole("button", { name: /^Datasets.*Owned by Jo Hazel \(jo\.hazel\)/ }).waitFor();
+      // So is, by the whole ID, an owner whom the catalogue does not have.
+      await runCommand(page, "Catalogue: Filter Datasets");
+      await pick(page, "Owned by…");
+      await pick(page, "dana.sorrel");
+      await row(page, "lake.orders_daily").waitFor();
+      await page.getByRole("button", { name: /^Datasets.*Owned by dana\.sorrel/ }).waitFor();
       await runCommand(page, "Catalogue: Search Datasets");
       await answer(page, "nowhere to be found");
       await page.getByText("No dataset matches both your search and the filter.").waitFor();

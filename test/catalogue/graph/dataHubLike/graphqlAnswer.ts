@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buildSchema, graphql } from "graphql";
 import * as z from "zod";
 import { entityTypes, type EntityType } from "../../../../catalogue/urn/entityTypes.ts";
+import { PLATFORM_PREFIX } from "../../../../catalogue/urn/prefixes.ts";
 import { ENVIRONMENTS } from "../../../../catalogue/vocabulary/environment.ts";
 import {
   OFFERED_OWNERSHIP_TYPES,
@@ -23,11 +24,13 @@ import { typedAspect, type Entities } from "./entities.ts";
 const schema = buildSchema(readFileSync(join(import.meta.dirname, "../../../../service/schema.graphql"), "utf8"));
 
 const request = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).optional() });
-/** Of filters, those that some operation of ours uses: by owners, or by their absence, and what is marked as removed. */
+/** Of filters, those that some operation of ours uses: by owners, or by their absence, by other platforms, and what is marked as removed. */
 const orFilters = z
   .array(
     z.object({
-      and: z.array(z.object({ field: z.enum(["owners", "removed"]), values: z.array(z.string()).optional() })),
+      and: z.array(
+        z.object({ field: z.enum(["owners", "platform", "removed"]), values: z.array(z.string()).optional() }),
+      ),
     }),
   )
   .optional();
@@ -88,11 +91,13 @@ function found(
   const sought = query === "*" ? [] : query.toLowerCase().split(/\s+/);
   const conditions = alternatives?.flatMap(({ and }) => and);
   const owned = conditions?.flatMap(({ field, values = [] }) => (field === "owners" ? [values] : []));
+  const otherThan = new Set(conditions?.flatMap(({ field, values = [] }) => (field === "platform" ? values : [])));
   const isOfRemoved = conditions?.some(({ field }) => field === "removed") ?? false;
   const hits = entities.urns.filter((urn) => {
     const { type } = entityTypes[entityTypeOf(parsed(urn))].graphql;
     return (
       types.includes(type) &&
+      !otherThan.has(platformOf(urn)) &&
       sought.every((word) => urn.toLowerCase().includes(word)) &&
       (isOfRemoved ? typedAspect(entities, urn, "status")?.removed === true : isOwned(entities, urn, owned))
     );
@@ -110,6 +115,12 @@ function scrolled(
   const page = found(entities, { ...input, start });
   const end = start + input.count;
   return { ...counted(page), nextScrollId: Number(page["total"]) > end ? `${end}` : undefined };
+}
+
+/** The URN of the platform that a dataset is on. */
+function platformOf(urn: string): string {
+  const dataset = parseDatasetUrn(urn);
+  return dataset ? PLATFORM_PREFIX + datasetParts(dataset).platform : "";
 }
 
 /** Whether one of these owns it; of a list without owners, whether nobody does. */

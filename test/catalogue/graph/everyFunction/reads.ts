@@ -14,6 +14,7 @@ import { isSystemOwnershipType } from "../../../../catalogue/vocabulary/ownershi
 import { madeOwnershipType } from "./madeOwnershipType.ts";
 import { listPeople } from "../../../../catalogue/graph/listPeople.ts";
 import { listDatasets } from "../../../../catalogue/graph/listDatasets.ts";
+import { listPlatforms } from "../../../../catalogue/graph/listPlatforms.ts";
 import { readDatasets } from "../../../../catalogue/graph/readDatasets.ts";
 import { readOwners } from "../../../../catalogue/graph/readOwners.ts";
 import { readSummaries, summaryOf } from "../../../../catalogue/graph/readSummaries.ts";
@@ -25,6 +26,7 @@ import { readVersions } from "../../../../catalogue/graph/readVersions.ts";
 import { listAll } from "../../../../catalogue/graph/listAll.ts";
 import { listEntityPage } from "../../../../catalogue/graph/listEntities.ts";
 import { readAspectVersion } from "../../../../catalogue/graph/readVersion.ts";
+import { missingOwners } from "../../../../catalogue/graph/missingOwners.ts";
 import { namingPlaces } from "../../../../catalogue/graph/namingPlaces.ts";
 import { readNaming, readNamingAndMembers } from "../../../../catalogue/graph/readNaming.ts";
 import {
@@ -32,6 +34,7 @@ import {
   readAllOwned,
   readGroups,
   readMembers,
+  readMostOwned,
   readOwned,
   readReports,
 } from "../../../../catalogue/graph/readRelated.ts";
@@ -44,8 +47,16 @@ import { authorizedFetch, send } from "../../../../catalogue/graph/request.ts";
 import { searchDatasets, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
 import { missingOf, readIfExists } from "../../../../catalogue/graph/upsert.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
+import { inOrderOfNames } from "../../../../catalogue/text/nameOrder.ts";
 import { failure, success } from "../../../../catalogue/result.ts";
-import { datasetParts, datasetUrn, entityName, type DatasetUrn } from "../../../../catalogue/urn/urn.ts";
+import {
+  datasetParts,
+  datasetUrn,
+  entityName,
+  groupUrn,
+  userUrn,
+  type DatasetUrn,
+} from "../../../../catalogue/urn/urn.ts";
 import { cases, failed, type Case } from "./case.ts";
 import { NOW } from "./world.ts";
 
@@ -254,6 +265,52 @@ export const READS = cases([
     ],
   },
   {
+    of: missingOwners,
+    title: "finds by ID or URN who owns a dataset and does not exist, and nobody else",
+    outcome: async ({ graph, name, bare, ann }) => {
+      const [user, group] = [userUrn(`${name}.left`), groupUrn(`${name}.dissolved`)];
+      const owners = [ann, user, group].map((owner) => ({ owner, type: "NONE" }));
+      const emitted = await graph.emit([{ entityUrn: bare, aspectName: "ownership", aspect: { owners } }]);
+      if (!emitted.ok) return emitted;
+      const texts = [` ${name}.left`, user, `${name}.dissolved`, group, `${name}.lef`, entityName(ann), ann, " "];
+      const found: unknown[] = [];
+      for (const text of texts) {
+        const people = await missingOwners(graph, text);
+        if (!people.ok) return people;
+        found.push(people.value.map(({ urn, kind, name: shown, gone }) => [urn, kind, shown, gone]));
+      }
+      return found;
+    },
+    expected: ({ name }) => {
+      const user = [[userUrn(`${name}.left`), "user", `${name}.left`, "missing"]];
+      const group = [[groupUrn(`${name}.dissolved`), "group", `${name}.dissolved`, "missing"]];
+      return [user, user, group, group, [], [], [], []];
+    },
+  },
+  {
+    of: listPlatforms,
+    title: "lists the platforms of datasets, each once, also those of which the first page of all datasets has none",
+    outcome: async ({ graph, name }) => {
+      const many = Array.from({ length: 101 }, (_, at) => ["hive", `${name}.many${at}`] as const);
+      const all = [...many, [`${name}.one`, "a"], [`${name}.two`, "a"], [`${name}.two`, "b"]] as const;
+      const emitted = await graph.emit(
+        all.map(([platform, dataset]) => ({
+          ...{ entityUrn: datasetUrn({ platform, name: dataset, env: "PROD" }), aspectName: "status" },
+          aspect: { removed: false },
+        })),
+      );
+      if (!emitted.ok) return emitted;
+      const platforms = await listPlatforms(graph);
+      if (!platforms.ok) return platforms;
+      const ours = platforms.value.filter((platform) => platform === "hive" || platform.startsWith(`${name}.`));
+      return [ours, await listPlatforms(graph, AbortSignal.abort())];
+    },
+    expected: ({ name }) => [
+      ["hive", `${name}.one`, `${name}.two`].toSorted(inOrderOfNames),
+      { ok: false, error: { kind: "cancelled" } },
+    ],
+  },
+  {
     of: listAll,
     title: "lists all entities of a type with its pages, none twice, until it is cancelled",
     outcome: async ({ graph, bare, full }) => {
@@ -353,6 +410,15 @@ export const READS = cases([
       return [first.value.next, items.map(({ urn }) => urn).toSorted(), total, next];
     },
     expected: ({ full, bare }) => [1, [bare, full], 2, undefined],
+  },
+  {
+    of: readMostOwned,
+    title: "lists what somebody owns, and says nothing of more if that is all",
+    outcome: async ({ graph, ann }) => {
+      const owned = await readMostOwned(graph, ann);
+      return owned.ok && [owned.value.datasets.map(({ urn }) => urn), owned.value.others, owned.value.isCutShort];
+    },
+    expected: ({ full }) => [[full], [], undefined],
   },
   {
     of: readAllOwned,
