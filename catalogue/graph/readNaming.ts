@@ -10,12 +10,12 @@ import {
   readMembers,
   readMostOwned,
   readReports,
-  type CutShort,
+  type MaybeCutShort,
   type NamedEntity,
 } from "./readRelated.ts";
 
 /** What names a user or group. `isCutShort`: they own more than the catalogue lists. */
-export interface NamedIn extends CutShort {
+export interface NamedIn extends MaybeCutShort {
   /** The datasets that they own. */
   readonly datasets: readonly NamedEntity[];
   /** The groups that a user is a member of. */

@@ -75,7 +75,7 @@ export interface AllOwned {
 }
 
 /** Whether there is more than the catalogue lists. */
-export interface CutShort {
+export interface MaybeCutShort {
   readonly isCutShort?: true;
 }
 
@@ -105,7 +105,7 @@ export async function readMostOwned(
   graph: CatalogueGraph,
   owner: OwnerUrn,
   signal?: AbortSignal,
-): Promise<Result<AllOwned & CutShort, CatalogueError>> {
+): Promise<Result<AllOwned & MaybeCutShort, CatalogueError>> {
   const read = await mostRelated<OwnedEntity>((page) => readRelated(graph, owner, OWNED, page, ownedEntity), signal);
   if (!read.ok) return read;
   const { items, ...cutShort } = read.value;
@@ -145,7 +145,7 @@ export async function everyRelated<T>(
 async function mostRelated<T>(
   read: (page: RelatedPage) => Promise<Result<RelatedItems<T>, CatalogueError>>,
   signal: AbortSignal | undefined,
-): Promise<Result<{ readonly items: readonly T[] } & CutShort, CatalogueError>> {
+): Promise<Result<{ readonly items: readonly T[] } & MaybeCutShort, CatalogueError>> {
   const items: T[] = [];
   for (let start: number | undefined = 0; start !== undefined;) {
     const count = start < MOST_RELATED ? Math.min(MOST_OF_PAGE, MOST_RELATED - start) : MOST_OF_PAGE;

@@ -9,6 +9,9 @@ import { ReportsUntilShown, type Step } from "./reportsUntilShown.ts";
  */
 const UNNOTICED_MS = 500;
 
+/** How long VS Code shows the progress of work in a notification at least, in milliseconds, also when the work is over by then. */
+const SHOWN_MS = 800;
+
 interface Shown extends Omit<ProgressOptions, "title"> {
   readonly title: string;
   /** How long the work goes on before a notification shows its progress, in milliseconds. */
@@ -19,7 +22,7 @@ type ReportingWork<R> = (progress: Progress<Step>, token: CancellationToken) => 
 
 /**
  * Shows that something goes on, as `window.withProgress` does; in a notification only if it takes longer than a moment. The
- * work begins at once.
+ * work begins at once. The token may be cancelled a moment after the work is over, by a click on what VS Code still shows.
  */
 export function withProgress<R>(
   { unnoticedMs = UNNOTICED_MS, ...options }: Shown,
@@ -35,7 +38,9 @@ async function shownLater<R>(options: ProgressOptions, unnoticedMs: number, task
   const cancelling = new CancellationTokenSource();
   const over = Promise.withResolvers<undefined>();
   const reports = new ReportsUntilShown();
+  let shownUntil = 0;
   const timer = setTimeout(() => {
+    shownUntil = performance.now() + SHOWN_MS;
     void window.withProgress(options, (progress, token) => {
       token.onCancellationRequested(() => {
         cancelling.cancel();
@@ -48,8 +53,14 @@ async function shownLater<R>(options: ProgressOptions, unnoticedMs: number, task
     return await task(reports, cancelling.token);
   } finally {
     clearTimeout(timer);
-    over.resolve(undefined);
-    cancelling.dispose();
+    // Until then, VS Code offers to cancel what is over. It says that the user did only while the progress goes on.
+    setTimeout(
+      () => {
+        over.resolve(undefined);
+        cancelling.dispose();
+      },
+      Math.max(0, shownUntil - performance.now()),
+    );
   }
 }
 
