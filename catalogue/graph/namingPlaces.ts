@@ -12,7 +12,7 @@ export function namingPlaces({
   groups,
   owned,
   reports,
-  isCutShort = false,
+  isCutShort,
   members = 0,
 }: NamedElsewhere & Partial<Pick<NamingAndMembers, "members">>): readonly string[] {
   const list = (of: readonly NamedEntity[]): string => listedNames(of.map((each) => each.name));

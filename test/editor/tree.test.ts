@@ -62,7 +62,6 @@ suite("the Catalogue view", () => {
     deepEqual((await shown()).includes("sales.orders"), true);
     tree.look({ query: "orders", filter: "without-owner" });
     deepEqual((await shown()).includes("sales.orders"), false);
-    deepEqual(tree.listed.platforms.includes("hive"), true);
     tree.look({ query: "", filter: "all", platform: "hive" });
     deepEqual(await shown(), ["hive"]);
     tree.look({ query: "nowhere.to.be.found", filter: "all" });
