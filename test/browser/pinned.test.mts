@@ -29,8 +29,8 @@ suite("pinned datasets", () => {
       await rows.filter({ hasText: "orders_daily" }).nth(1).click();
       await row(page, "page_views").click({ modifiers: ["ControlOrMeta"] });
       // Another row has the same menu.
-      await chooseInMenuOf(page, row(page, "customers.csv"), "Unpin Dataset");
-      await notice(page, "customers.csv is not pinned.").waitFor();
+      await chooseInMenuOf(page, row(page, "shop.orders.v1"), "Unpin Dataset");
+      await notice(page, "shop.orders.v1 is not pinned.").waitFor();
       await clear(page);
       await chooseInMenuOf(page, row(page, "page_views"), /^Pin Dataset/);
       await rows.filter({ hasText: "page_views" }).nth(1).waitFor();
