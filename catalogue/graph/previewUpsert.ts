@@ -55,6 +55,8 @@ export interface PreviewOptions extends UpsertOptions {
   readonly signal?: AbortSignal;
   /** What is compared, when that is not the catalogue as it is read now, such as `readOnce` of it. */
   readonly readFrom?: CatalogueGraph;
+  /** Records that are not upserted, of users whom pruning leaves in the groups that these name. */
+  readonly alsoGiven?: readonly FileRecord[];
   /** Told after each record. */
   readonly onRecord?: (record: PreviewedRecord, done: number, total: number) => void;
 }
@@ -86,9 +88,9 @@ const AHEAD = 1_000;
 export async function previewRecords(
   graph: CatalogueGraph,
   records: readonly FileRecord[],
-  { signal, onRecord, readFrom: compared = graph, ...options }: PreviewOptions = {},
+  { signal, onRecord, readFrom: compared = graph, alsoGiven = [], ...options }: PreviewOptions = {},
 ): Promise<RecordsPreview> {
-  const given = options.pruneMembers ? givenMembers(records) : undefined;
+  const given = options.pruneMembers ? givenMembers([...records, ...alsoGiven]) : undefined;
   const all = records.map((record) => recordWish(record, options, given));
   const ahead = readAhead(stoppableGraph(compared, signal));
   const readFrom = (at: number): Promise<Result<void, CatalogueError>> =>

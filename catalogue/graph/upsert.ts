@@ -8,7 +8,7 @@ import { shownInfo } from "../changes/shownInfo.ts";
 import type { Result } from "../result.ts";
 import { success } from "../result.ts";
 import { entityTypes } from "../urn/entityTypes.ts";
-import { typeNameOf, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
+import { typeNameOf, type EntityUrn, type OwnerUrn, type UserUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { DatasetGuess } from "./meantDataset.ts";
 import { versionRead, type CatalogueGraph, type ChangeProposal, type StoredAspects } from "./graph.ts";
@@ -24,6 +24,8 @@ export interface EntityChange {
 /** The effect of upserting one record: on its own entity, then on others (the users of a group). */
 export interface Upserted extends EntityChange {
   readonly alongside: readonly EntityChange[];
+  /** The members whom a group loses because its record does not name them. */
+  readonly leaving?: readonly UserUrn[];
   /** Remarks for the user although nothing failed, each a sentence. */
   readonly notes: readonly string[];
 }

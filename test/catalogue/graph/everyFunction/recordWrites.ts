@@ -29,6 +29,7 @@ import { isStoredAlready } from "../../../../catalogue/graph/isStoredAlready.ts"
 import { missingSeries } from "../../../../catalogue/graph/missingSeries.ts";
 import { readManyAspects } from "../../../../catalogue/graph/batchRead.ts";
 import { proposalSize, sizeTogether } from "../../../../catalogue/graph/proposalBatches.ts";
+import { prunedMembers } from "../../../../catalogue/graph/prunedMembers.ts";
 import { readAhead } from "../../../../catalogue/graph/readAhead.ts";
 import { recordWish } from "../../../../catalogue/graph/recordWish.ts";
 import { askedAspects, storedIn } from "../../../../catalogue/graph/storedBody.ts";
@@ -394,8 +395,8 @@ export const RECORD_WRITES = cases([
       [team, success([ann])],
     ],
   },
-  {
-    of: membersOf,
+  ...[membersOf, prunedMembers].map((of): Case => ({
+    of,
     title: "lists who has a group, and members that leave have it no longer",
     outcome: async ({ graph, name, ann, ben }) => {
       const guild = groupUrn(`${name}.guild`);
@@ -408,12 +409,13 @@ export const RECORD_WRITES = cases([
       return [
         before.ok && new Set(before.value),
         same.ok && same.value.length,
+        pruned.ok && pruned.value.leaving,
         pruned.ok && pruned.value.alongside.map(({ urn, changes }) => [urn, changes.map(({ effect }) => effect)]),
         after,
       ];
     },
-    expected: ({ ann, ben }) => [new Set([ann, ben]), 2, [[ann, ["removes"]]], success([ben])],
-  },
+    expected: ({ ann, ben }) => [new Set([ann, ben]), 2, [ann], [[ann, ["removes"]]], success([ben])],
+  })),
   {
     of: upsertGroup,
     title: "refuses people who do not exist, and makes nobody",
