@@ -3,6 +3,7 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { datasetGuess } from "../../catalogue/graph/meantDataset.ts";
 import { previewRecords, upsertPreviewed, type RecordsPreview } from "../../catalogue/graph/previewUpsert.ts";
 import type { PreviewedRecord } from "../../catalogue/graph/recordOutcome.ts";
+import type { FileRecord } from "../../catalogue/records/recordFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { connect } from "../connection/connection.ts";
@@ -12,6 +13,7 @@ import { jsonStop, type ExitCode, type CommandOutput } from "../console/output.t
 import { placeIn, type PlacedRecord } from "../input/placedRecord.ts";
 import { haveErrors } from "../../catalogue/findings/problem.ts";
 import { complainOf, type PlacedProblem } from "../input/problems.ts";
+import { usersInFolders } from "../input/usersInFolders.ts";
 import { progressTo } from "../console/progress.ts";
 import { failureLines } from "../reports/failureLines.ts";
 import {
@@ -47,7 +49,9 @@ interface UpsertWish {
 export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWish): Promise<ExitCode> {
   const inputs = await checkedInputs(io, { kind: wish.kind, paths: wish.paths, off: "refused" });
   if (!inputs.ok) return output.misused(inputs.error);
-  const { files, problems } = inputs.value;
+  const { files } = inputs.value;
+  const users = wish.pruneMembers ? await usersInFolders(io, wish.paths) : { records: [], errors: [] };
+  const problems = [...inputs.value.problems, ...users.errors];
   complainOf(output, problems);
   const all = files.flatMap(({ records }) => records);
   const [records, leftOut] = [all.filter(({ isFaulty }) => !isFaulty), all.filter(({ isFaulty }) => isFaulty)];
@@ -58,7 +62,7 @@ export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWis
   }
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
-  const checked = { wish, problems, records, leftOut, namesPlaces: files.length > 1 };
+  const checked = { wish, problems, records, leftOut, users: users.records, namesPlaces: files.length > 1 };
   const code = await (wish.dryRun ? preview : write)(io, output, connected.value, checked);
   if (leftOut.length > 0) output.complain(`Left out because of errors: ${counted(leftOut.length, "record")}.`);
   return haveErrors(problems) ? 1 : code;
@@ -72,6 +76,8 @@ interface CheckedFiles {
   readonly records: readonly PlacedRecord[];
   /** The records with errors, which are left out. */
   readonly leftOut: readonly PlacedRecord[];
+  /** The users in the same folders, who stay in the groups that their records name. */
+  readonly users: readonly FileRecord[];
   /** Whether there are several files, so that it is said which one is meant. */
   readonly namesPlaces: boolean;
 }
@@ -138,7 +144,7 @@ async function write(io: Io, output: CommandOutput, graph: CatalogueGraph, files
 async function compare(
   io: Io,
   graph: CatalogueGraph,
-  { wish, records }: CheckedFiles,
+  { wish, records, users }: CheckedFiles,
   say: (record: PreviewedRecord, at: number) => void,
 ): Promise<RecordsPreview> {
   const progress = progressTo(io, "Comparing");
@@ -146,6 +152,7 @@ async function compare(
   const compared = await previewRecords(graph, all, {
     createMissing: wish.createMissing,
     pruneMembers: wish.pruneMembers ?? false,
+    alsoGiven: users,
     notesUnnamedMembers: wish.dryRun,
     guess: datasetGuess(graph, io.signal),
     signal: io.signal,

@@ -603,6 +603,27 @@ Would update urn:li:corpuser:prune.c:
   ]);
 });
 
+test("of a folder, the users stay in a group that their records in it name, and an error in these refuses the groups", async () => {
+  const files = {
+    "team/u.users.yaml": "# catalogue: users\n- id: kept.a\n- id: kept.b\n  groups: [kept.team]\n- id: kept.c\n",
+    "team/g.group.yaml": "id: kept.team\nmembers: [kept.a]\n",
+    "all.group.yaml": "id: kept.team\nmembers: [kept.a, kept.c]\n",
+  };
+  await run(["user", "upsert", "-f", "team"], { files });
+  await run(["group", "upsert", "-f", "all.group.yaml"], { files });
+  const upsert = ["group", "upsert", "-f", "team", "--prune-members"];
+  const faulty = { ...files, "team/d.user.yaml": "id: [kept.d]\n" };
+  const refused = await run(upsert, { files: faulty });
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("Nothing was sent: correct the errors")]);
+  expect((await run([...upsert, "--keep-going", "--dry-run"], { files: faulty })).out).toContain("kept.c");
+  const done = await run(upsert, { files });
+  expect(done).toMatchObject({ code: 0, err: expect.stringContaining("because their own records name it: 1.") });
+  const members = await run(["pull", "group", "kept.team"], { files });
+  expect(members.out).toContain("kept.b");
+  expect(members.out).not.toContain("kept.c");
+  expect(await run(["diff", "team", "--prune-members"], { files })).toMatchObject({ code: 0 });
+});
+
 test("the first pruned upsert of a new group says that it does not remove whom the catalogue does not list yet", async () => {
   const files = {
     "u.users.yaml": "# catalogue: users\n- id: early.a\n  groups: [early]\n- id: early.b\n",
