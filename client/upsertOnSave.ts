@@ -7,11 +7,12 @@ import { fileName } from "./files/fileName.ts";
 import { OneAfterAnother } from "./work/oneAfterAnother.ts";
 import { documentKind } from "./files/openFileContext.ts";
 import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
-import { upsertsOnSave, whenToAsk } from "./settings.ts";
+import { upsertsOnSave } from "./settings.ts";
 import { showWarning } from "./sinks/messages.ts";
 import { tellThrown } from "./tellThrown.ts";
 import { thrownSentence } from "./thrownSentence.ts";
 import { notUpsertedOnSave } from "./upsert/notUpsertedOnSave.ts";
+import type { WhyAsked } from "./upsert/upsertQuestion.ts";
 import type { UpsertedFile } from "./upsert/upsertedFile.ts";
 
 /**
@@ -76,15 +77,15 @@ async function upsertSaved(environment: Environment, file: SavedFile): Promise<v
     (graph) =>
       upsertDocument(environment, graph, {
         file,
-        onQuestion: () => void offerPreview(environment, file),
+        onQuestion: (why) => void offerPreview(environment, file, why),
         onBegun: file.onBegun,
       }),
   );
 }
 
-async function offerPreview({ catalogue }: Environment, { title, uri }: UpsertedFile): Promise<void> {
+async function offerPreview({ catalogue }: Environment, { title, uri }: UpsertedFile, why: WhyAsked): Promise<void> {
   const { place, guard } = catalogue;
-  const sentence = notUpsertedOnSave({ title, place, asks: guard.asks(place), whenToAsk: whenToAsk() });
+  const sentence = notUpsertedOnSave({ title, place, asks: guard.asks(place), why });
   if ((await showWarning(sentence, l10n.t("Preview Upsert"))) !== undefined)
     await commands.executeCommand("metadataCatalogue.previewUpsert", Uri.parse(uri));
 }

@@ -24,6 +24,7 @@ import { inlayHints } from "./features/inlayHints.ts";
 import { prepareRename, renamedAt } from "./features/prepareRename.ts";
 import { references } from "./features/references.ts";
 import { rename } from "./features/rename.ts";
+import { memberships } from "./features/memberships.ts";
 import { onType } from "./features/onType.ts";
 import { selectionRanges } from "./features/selectionRanges.ts";
 import { semanticTokens } from "./features/semanticTokens.ts";
@@ -35,6 +36,8 @@ import { Session } from "./session.ts";
 
 const WORKSPACE_DATASETS = "catalogue/workspaceDatasets" satisfies keyof AskedOfServer;
 const wished = z.object({ most: z.number() });
+const MEMBERSHIPS = "catalogue/memberships" satisfies keyof AskedOfServer;
+const wishedGroups = z.object({ groups: z.array(z.string()) });
 
 const NO_REPORT: DocumentDiagnosticReport = { kind: "full", items: [] };
 
@@ -118,6 +121,9 @@ export function startServer(connection: Connection, environment: ServerEnvironme
     guard("workspaceDatasets", token, null, () =>
       workspaceDatasets(wished.parse(asked).most, session.context(), token),
     ),
+  );
+  connection.onRequest(MEMBERSHIPS, (asked: unknown, token: CancellationToken) =>
+    guard("memberships", token, null, () => memberships(wishedGroups.parse(asked).groups, session.context(), token)),
   );
   connection.onDocumentSymbol((at, token) =>
     guard("documentSymbols", token, null, () => session.in(at, (file) => documentSymbols(file, { turn, token }))),

@@ -4,6 +4,7 @@ import type { Environment } from "../environment.ts";
 import { prunesMembers } from "../settings.ts";
 import { wantedUpsert, type UpsertedFile } from "../upsert/upsertedFile.ts";
 import { upsertFiles, type AskingInteraction, type UpsertInteraction } from "../upsert/upsertFiles.ts";
+import type { WhyAsked } from "../upsert/upsertQuestion.ts";
 import { tellUpsert } from "./tellUpsert.ts";
 import { namedUpsert, upsertAgain } from "./upsertAgain.ts";
 import { upsertInteraction } from "./upserting.ts";
@@ -11,7 +12,7 @@ import { upsertInteraction } from "./upserting.ts";
 interface SavedDocument {
   readonly file: UpsertedFile;
   /** Called in place of a question; nothing is written then. */
-  readonly onQuestion: () => void;
+  readonly onQuestion: (why: WhyAsked) => void;
   /** Called once the upsert has a note of its own, and in any case at the end. */
   readonly onBegun: () => void;
 }
@@ -32,8 +33,8 @@ export async function upsertDocument(
         onBegun();
         return work(onProgress);
       }),
-    agreed: () => {
-      onQuestion();
+    agreed: ({ why }) => {
+      onQuestion(why);
       return Promise.resolve(false);
     },
     // What was saved is meant, whatever is typed meanwhile.

@@ -1,13 +1,14 @@
 import * as l10n from "@vscode/l10n";
 import { commands, FileType, TabInputCustom, TabInputText, Uri, window, workspace } from "vscode";
 import * as z from "zod";
+import { inFlight } from "../../catalogue/collections/inFlight.ts";
 import { Declined } from "./declined.ts";
 import { placeName } from "../catalogue/place.ts";
 import { DATASET_SCHEME } from "../datasetFiles/datasetUri.ts";
 import { DESCRIPTION_SCHEME } from "../descriptions/descriptionUri.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../files/fileName.ts";
-import { fileNow, fileOfDocument, type FileNow } from "../files/fileNow.ts";
+import { fileNow, fileOfDocument, IN_FLIGHT, orGone, type FileNow } from "../files/fileNow.ts";
 import { SHOWN_SCHEME } from "../files/shownTexts.ts";
 import { prunesMembers } from "../settings.ts";
 import { showError } from "../sinks/messages.ts";
@@ -32,6 +33,16 @@ const record = z.object({ uri: z.string(), id: z.string() });
  * Throws an error with one sentence if there is none.
  */
 export async function upsertTargets(
+  environment: Pick<Environment, "recordFile">,
+  argument: unknown,
+  selection: unknown,
+): Promise<UpsertTargets> {
+  const targets = await targetsOf(environment, argument, selection);
+  const [first, ...others] = targets.files;
+  return { ...targets, files: [await orGone(first), ...(await inFlight(IN_FLIGHT, others, orGone))] };
+}
+
+async function targetsOf(
   { recordFile }: Pick<Environment, "recordFile">,
   argument: unknown,
   selection: unknown,
@@ -109,7 +120,7 @@ export function upsertOfFiles(
   }
   const target = placeName(environment.catalogue.place);
   const rest = l10n.t("To go on with the others, leave this one out of the selection.");
-  const upsertedFile = ({ uri, kind, text, unsaved }: FileNow): UpsertedFile => {
+  const upsertedFile = ({ uri, kind, text, unsaved, isGone = false }: FileNow): UpsertedFile => {
     const title = fileName(uri);
     return {
       title,
@@ -117,6 +128,7 @@ export function upsertOfFiles(
       kind: upsertedKind(title, kind, { rest: others.length > 0 ? rest : "" }),
       text,
       unsaved,
+      isGone,
     };
   };
   return wantedUpsert([upsertedFile(first), ...others.map(upsertedFile)], {

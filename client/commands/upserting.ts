@@ -1,4 +1,4 @@
-import { Uri } from "vscode";
+import { Uri, workspace } from "vscode";
 import { inFlight } from "../../catalogue/collections/inFlight.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -34,6 +34,15 @@ export function upsertInteraction(
         { kind: "upsert", title, upsert: namedUpsert(upsert, again), catalogue: target, undo: named },
         work,
       ),
+    async membershipsInFiles(groups) {
+      try {
+        const found = await environment.inWorkspace.memberships(groups);
+        return found.map(({ uri, ...each }) => ({ ...each, file: workspace.asRelativePath(Uri.parse(uri)) }));
+      } catch (error) {
+        environment.output.error("The files of the workspace could not be searched for members", error);
+        return undefined;
+      }
+    },
     async changedFile() {
       const changed = await inFlight(IN_FLIGHT, files, async ({ uri, text, title: changedTitle }) => {
         const now = shown.has(uri) ? openDocument(Uri.parse(uri))?.getText() : await textNow(Uri.parse(uri));

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { workspace, type TextDocument, type Uri } from "vscode";
+import { FileSystemError, workspace, type TextDocument, type Uri } from "vscode";
 import { fileKind } from "../../catalogue/fileKinds/fileKind.ts";
 import type { FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import { fileName } from "./fileName.ts";
@@ -18,6 +18,19 @@ export interface FileNow {
   readonly kind: FileKind | "not-yaml";
   /** Whether the text has changes that are not saved to the file. */
   readonly unsaved: boolean;
+  /** Whether it does not exist any more, and only an editor has its text. */
+  readonly isGone?: boolean;
+}
+
+/** The file, and whether it was deleted while its text is open. */
+export async function orGone(file: FileNow): Promise<FileNow> {
+  if (file.uri.scheme !== "file" || !openDocument(file.uri)) return file;
+  try {
+    await workspace.fs.stat(file.uri);
+    return file;
+  } catch (error) {
+    return { ...file, isGone: error instanceof FileSystemError && error.code === "FileNotFound" };
+  }
 }
 
 /** The file of an open document. */

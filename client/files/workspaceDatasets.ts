@@ -13,9 +13,12 @@ export interface DatasetsInFiles {
 
 type AskedClient = Pick<BaseLanguageClient, "sendRequest">;
 
+const MEMBERSHIPS = "catalogue/memberships" satisfies keyof AskedOfServer;
+type Memberships = AskedOfServer[typeof MEMBERSHIPS];
+
 const NONE: DatasetsInFiles = { urns: [], isAll: true };
 
-/** Which datasets the files of the workspace are about, as the language server knows them. */
+/** Which datasets the files of the workspace are about, and who is a member of a group, as the language server knows them. */
 export class WorkspaceDatasets {
   readonly #onFailed: (error: unknown) => void;
   readonly #client = Promise.withResolvers<AskedClient>();
@@ -44,16 +47,26 @@ export class WorkspaceDatasets {
 
   /** Up to so many of them. */
   async read(most: number): Promise<DatasetsInFiles> {
-    this.#start();
     try {
-      const client = await this.#client.promise;
       const asked: AskedOfServer[typeof DATASETS]["params"] = { most };
-      const answer = await client.sendRequest<AskedOfServer[typeof DATASETS]["answer"] | null>(DATASETS, asked);
-      if (!answer) throw new Error("The language server did not answer");
+      const answer = await this.#ask<AskedOfServer[typeof DATASETS]["answer"]>(DATASETS, asked);
       return { urns: answer.urns.flatMap((urn) => parseDatasetUrn(urn) ?? []), isAll: answer.isAll };
     } catch (error) {
       this.#onFailed(error);
       return NONE;
     }
+  }
+
+  /** The users whose records have one of these groups. Throws if the language server does not answer. */
+  memberships(groups: readonly string[]): Promise<Memberships["answer"]> {
+    return this.#ask(MEMBERSHIPS, { groups } satisfies Memberships["params"]);
+  }
+
+  async #ask<A>(method: keyof AskedOfServer, asked: object): Promise<A> {
+    this.#start();
+    const client = await this.#client.promise;
+    const answer = await client.sendRequest<A | null>(method, asked);
+    if (!answer) throw new Error("The language server did not answer");
+    return answer;
   }
 }

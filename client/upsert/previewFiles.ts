@@ -14,10 +14,10 @@ import { entityOfRecord } from "../../catalogue/pull/pulledFile.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { WritesOfMany } from "../changeInteraction.ts";
 import { compareFiles } from "./compareFiles.ts";
-import type { UpsertedFile, WantedUpsert } from "./upsertedFile.ts";
-import type { UpsertEnd } from "./upsertFiles.ts";
+import { unsavedClauses, type UpsertedFile, type WantedUpsert } from "./upsertedFile.ts";
+import { namedElsewhere } from "./namedElsewhere.ts";
+import type { UpsertEnd, UpsertInteraction } from "./upsertFiles.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** The preview of an upsert: for each file, the text before and after, to be compared. */
@@ -45,7 +45,7 @@ interface ShownFile {
 export async function previewFiles(
   graph: CatalogueGraph,
   upsert: WantedUpsert,
-  { alone }: Pick<WritesOfMany, "alone">,
+  { alone, membershipsInFiles }: Pick<UpsertInteraction, "alone" | "membershipsInFiles">,
 ): Promise<ShownUpsert | Exclude<UpsertEnd, { kind: "done" }>> {
   return alone(l10n.t`Comparing ${upsert.title}`, async (signal, onDone) => {
     const now = readOnce(stoppableGraph(graph, signal));
@@ -68,12 +68,17 @@ export async function previewFiles(
       if (!sides.ok) return { kind: "cut-off", why: sides.error, records: compared.records, notCompared: [] };
       const { stored, upserted, notes } = sides.value;
       for (const [urn, counts] of sides.value.effects) effects.set(urn, counts);
-      const head = headOf([...records.flatMap(remarks), ...notes]);
+      const named = await namedElsewhere(records, membershipsInFiles);
+      const head = headOf([...named, ...records.flatMap(remarks), ...notes]);
       files.push({ file, stored: head + stored, upserted: head + upserted });
     }
     const { what } = upsert;
     const effectWords = effectSummary(allEffects(effects.values()));
-    const summary = `${previewSummary(what, compared.records)}${effectWords === "" ? "" : `. ${effectWords}`}`;
+    const summary = [
+      previewSummary(what, compared.records),
+      ...(effectWords === "" ? [] : [effectWords]),
+      ...unsavedClauses(upsert.files),
+    ].join(". ");
     const changes = compared.records.some(({ result }) => !result.ok || isChange(result.value));
     return { kind: "shown", upsert, compared, files, effects, summary, changes };
   });

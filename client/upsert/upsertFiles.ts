@@ -5,11 +5,11 @@ import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/pre
 import { isChange, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import { writtenBy } from "../../catalogue/graph/writtenAspects.ts";
 import type { WritesOfMany } from "../changeInteraction.ts";
-import type { Question } from "../question.ts";
 import { WrittenNotes, type NoteWritten } from "../undo/writtenNotes.ts";
 import { compareFiles, type UpsertComparison } from "./compareFiles.ts";
+import { namedElsewhere, type MembershipsInFiles } from "./namedElsewhere.ts";
 import type { WantedUpsert } from "./upsertedFile.ts";
-import { upsertQuestion, type WhenToAsk } from "./upsertQuestion.ts";
+import { upsertQuestion, type UpsertQuestion, type WhenToAsk } from "./upsertQuestion.ts";
 
 /** The outcome of an upsert. Only `done` may have written something. */
 export type UpsertEnd =
@@ -34,6 +34,7 @@ interface ChangedFile {
 
 /** The functions of the editor that an upsert uses to compare and write. */
 export interface UpsertInteraction extends WritesOfMany {
+  readonly membershipsInFiles: MembershipsInFiles;
   /** The first of the files that has changed since it was read. */
   readonly changedFile: () => Promise<ChangedFile | undefined>;
   /** Forgets the oldest of the earlier upserts, if too many can be undone. */
@@ -50,7 +51,7 @@ export interface AskingInteraction {
   /** Asks before anything is written, whatever the setting says. */
   readonly alwaysAsk: boolean;
   /** Whether the user agrees. */
-  readonly agreed: (question: Question) => Promise<boolean>;
+  readonly agreed: (question: UpsertQuestion) => Promise<boolean>;
 }
 
 interface AskedUpsert {
@@ -80,7 +81,8 @@ export async function upsertFiles(
   if (compared.kind !== "complete") return compared;
   const ask =
     confirm || (interaction.alwaysAsk && compared.records.some(({ result }) => result.ok && isChange(result.value)));
-  const question = upsertQuestion(upsert, compared, { when: interaction.whenToAsk, confirm: ask });
+  const notes = await namedElsewhere(compared.records, interaction.membershipsInFiles);
+  const question = upsertQuestion(upsert, compared, { when: interaction.whenToAsk, confirm: ask, notes });
   if (question && !(await interaction.agreed(question))) return { kind: "declined" };
   return writeCompared(compared, { upsert, interaction, restartsBefore });
 }

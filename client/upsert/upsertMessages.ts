@@ -3,7 +3,7 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { RecordKey, RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import { leftOutLine, outcomeSentence, stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import type { Message } from "../message.ts";
-import type { WantedUpsert } from "./upsertedFile.ts";
+import { unsavedClauses, type WantedUpsert } from "./upsertedFile.ts";
 import type { UpsertEnd } from "./upsertFiles.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { sentence as closed } from "../../catalogue/text/sentence.ts";
@@ -69,7 +69,7 @@ export function upsertMessage(
       const beginning = beginningClause({ title, target }, outcomes);
       const left = leftOutLine(leftOut, FEW_NAMES) ?? [];
       const sentence = [beginning, outcomeSentence(what, outcomes), ...restartsSentence(restarts)]
-        .concat(left)
+        .concat(left, unsavedClauses(files).map(closed))
         .join(" ");
       if (outcomes.every((outcome) => outcome.kind === "upserted"))
         return { severity: "information", sentence, actions: [...undo, "Show Output"] };

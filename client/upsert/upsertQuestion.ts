@@ -6,22 +6,35 @@ import type { EntityChange } from "../../catalogue/graph/upsert.ts";
 import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
 import { eachLine, groupedLines, MANY_WRITTEN, questionAbout, type Question } from "../question.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
-import type { WantedUpsert } from "./upsertedFile.ts";
+import { unsavedClauses, type WantedUpsert } from "./upsertedFile.ts";
 import { previewChanges } from "./upsertReport.ts";
 
 /** When an upsert shows what it changes and asks first. */
 export type WhenToAsk = "overwrites" | "always" | "never";
 
+/** Why an upsert asks first: the setting, or what it would do. */
+export type WhyAsked = "always" | "leaves" | "overwrites" | "many";
+
+/** A question before an upsert, and why it is asked. */
+export interface UpsertQuestion extends Question {
+  readonly why: WhyAsked;
+}
+
 /**
  * The question to ask before an upsert. `undefined`: it is done without a question.
  * @param when the user's setting
  * @param confirm ask even though nothing is overwritten
+ * @param notes what else there is to know, each a sentence
  */
 export function upsertQuestion(
   { title, files, what, target, pruneMembers }: WantedUpsert,
   { records }: Pick<CompletePreview, "records">,
-  { when, confirm }: { readonly when: WhenToAsk; readonly confirm: boolean },
-): Question | undefined {
+  {
+    when,
+    confirm,
+    notes = [],
+  }: { readonly when: WhenToAsk; readonly confirm: boolean; readonly notes?: readonly string[] },
+): UpsertQuestion | undefined {
   // There is nothing to agree to.
   if (!confirm && records.every(({ result }) => result.ok && !isChange(result.value))) return undefined;
   const overwriting = records.some(({ result }) => result.ok && overwrites(result.value));
@@ -29,16 +42,19 @@ export function upsertQuestion(
     result.ok ? entitiesOf(result.value).filter(({ created, changes }) => created || changes.length > 0) : [],
   );
   const matters = overwriting || new Set(written.map(({ urn }) => urn)).size > MANY_WRITTEN;
-  const asksAnyway = confirm || (pruneMembers && written.some(isLeft));
+  const leaves = pruneMembers && written.some(isLeft);
+  const asksAnyway = confirm || leaves;
   if (!asksAnyway && (when === "never" || (when === "overwrites" && !matters))) return undefined;
   const changes = previewChanges(records);
-  return questionAbout(eachLine(changes), {
+  const why = when === "always" ? when : leaves ? "leaves" : overwriting ? "overwrites" : "many";
+  const question = questionAbout(eachLine(changes), {
     brief: groupedLines(changes, "entity"),
     sentence: l10n.t`Upsert ${title} into ${target}?`,
     summary: `${previewSummary(what, records)}.`,
-    notes: fileNotes(files),
+    notes: [...fileNotes(files), ...notes],
     verb: l10n.t("Upsert"),
   });
+  return { ...question, why };
 }
 
 /** Whether a group loses members or a user loses groups. That is asked about even if `upsert.preview` is `never`. */
@@ -46,13 +62,8 @@ function isLeft({ changes }: EntityChange): boolean {
   return changes.some((each) => ["groups", "members"].includes(each.field) && shownEffect(each) !== "adds");
 }
 
-/** Which files they are if there are several, and which of them have unsaved changes. */
+/** Which files they are if there are several, and which of them are not as they are on disk. */
 function fileNotes(files: WantedUpsert["files"]): readonly string[] {
-  const unsaved = files.filter((file) => file.unsaved === true).map(({ title }) => title);
-  return [
-    ...(files.length > 1 ? [l10n.t`Files: ${listedNames(files.map(({ title }) => title))}.`] : []),
-    ...(unsaved.length > 0
-      ? [l10n.t`The unsaved changes of these files are upserted, too: ${listedNames(unsaved)}.`]
-      : []),
-  ];
+  const names = files.length > 1 ? [l10n.t`Files: ${listedNames(files.map(({ title }) => title))}.`] : [];
+  return [...names, ...unsavedClauses(files).map((clause) => `${clause}.`)];
 }

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { isRecordKind, type FileKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { counted } from "../../catalogue/text/counted.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
 
 /** A file as it was when its upsert began. */
 export interface UpsertedFile {
@@ -12,6 +13,18 @@ export interface UpsertedFile {
   readonly text: string;
   /** Whether the text has changes that are not saved to the file. */
   readonly unsaved?: boolean;
+  /** Whether the text is that of an editor whose file does not exist any more. */
+  readonly isGone?: boolean;
+}
+
+/** Which files are upserted as editors have them and not as they are on disk: clauses without a final stop. */
+export function unsavedClauses(files: readonly UpsertedFile[]): readonly string[] {
+  const unsaved = files.filter((file) => file.unsaved === true).map(({ title }) => title);
+  const gone = files.filter((file) => file.isGone === true).map(({ title }) => title);
+  return [
+    ...(unsaved.length > 0 ? [l10n.t`With unsaved changes: ${listedNames(unsaved)}`] : []),
+    ...(gone.length > 0 ? [l10n.t`Deleted on disk: ${listedNames(gone)}`] : []),
+  ];
 }
 
 /** What an upsert is of: the records of some files, or one record of a file. */

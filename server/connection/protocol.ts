@@ -55,6 +55,11 @@ export interface AskedOfServer {
     readonly params: { readonly most: number };
     readonly answer: { readonly urns: readonly string[]; readonly isAll: boolean };
   };
+  /** Which users have one of these groups among the groups of their records, and in which file; waits as the above. */
+  readonly "catalogue/memberships": {
+    readonly params: { readonly groups: readonly string[] };
+    readonly answer: readonly { readonly user: string; readonly group: string; readonly uri: string }[];
+  };
 }
 
 /** Notifications from the client to the server that extend the Language Server Protocol. */

@@ -617,7 +617,8 @@ test("of a folder, the users stay in a group that their records in it name, and 
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("Nothing was sent: correct the errors")]);
   expect((await run([...upsert, "--keep-going", "--dry-run"], { files: faulty })).out).toContain("kept.c");
   const done = await run(upsert, { files });
-  expect(done).toMatchObject({ code: 0, err: expect.stringContaining("because their own records name it: 1.") });
+  expect(done.code).toBe(0);
+  expect(done.err).toContain("because their own records name it: 1.");
   const members = await run(["pull", "group", "kept.team"], { files });
   expect(members.out).toContain("kept.b");
   expect(members.out).not.toContain("kept.c");

@@ -67,7 +67,7 @@ suite("Preview Upsert", () => {
     await waitFor("the diff to close", () => diffInFront() === undefined);
   });
 
-  test("shows and removes the members that a record does not name, with the user's setting alone", async () => {
+  test("names the file that says otherwise of members who leave, and applies what it shows once the setting is off", async () => {
     const graph = await embeddedCatalogue();
     for (const id of ["preview.stays", "preview.leaves"]) await upsertUser(graph, { id });
     const group = { id: "preview.pruned", members: ["preview.stays", "preview.leaves"] };
@@ -77,6 +77,7 @@ suite("Preview Upsert", () => {
       return read.ok && read.value.toSorted();
     };
     const settings = workspace.getConfiguration("metadataCatalogue");
+    await newFile("leaving.user.yaml", "id: preview.leaves\ngroups: [preview.pruned]\n");
     const editor = await openNewFile("pruned.group.yaml", "id: preview.pruned\nmembers: [preview.stays]\n");
     const lensTitles = async (): Promise<readonly string[]> => {
       const { uri } = editor.document;
@@ -89,8 +90,12 @@ suite("Preview Upsert", () => {
       await waitFor("the difference", async () => (await lensTitles()).some((title) => title.includes("members")));
       await commands.executeCommand("metadataCatalogue.previewUpsert");
       const diff = await waitFor("the diff", () => diffInFront());
+      const named = "# These users leave, although files that are not upserted name the group: ";
+      const where = "preview.leaves (leaving.user.yaml).\n";
       const head = "# preview.pruned changes the user preview.leaves: removes groups: preview.pruned\n";
-      equal(await textOf(diff.modified), `${head}id: preview.pruned\nmembers: [preview.stays]\n`);
+      equal(await textOf(diff.modified), `${named}${where}${head}id: preview.pruned\nmembers: [preview.stays]\n`);
+      // What the preview shows is what is written.
+      await settings.update("pruneMembers", undefined, ConfigurationTarget.Global);
       await commands.executeCommand("metadataCatalogue.applyUpsert");
       deepEqual(await members(), [userUrn("preview.stays")]);
     } finally {

@@ -92,6 +92,7 @@ export async function stepThrough(
     await askActions(range, only);
   await askAll("workspace/symbol", { query: text.slice(0, 30) });
   await askAll("catalogue/workspaceDatasets", { most: 1_000 });
+  await askAll("catalogue/memberships", { groups: [text.slice(0, 30)] });
   await connection.sendNotification("textDocument/didClose", { textDocument });
 }
 

@@ -68,6 +68,7 @@ async function upserted(text: string, kind: "user" | "group" = "user"): Promise<
       whenToAsk: "never",
       alwaysAsk: false,
       agreed: () => Promise.resolve(true),
+      membershipsInFiles: () => Promise.resolve([]),
       changedFile: () => Promise.resolve(undefined),
       restarts: () => 0,
     },

@@ -26,6 +26,7 @@ const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE }
 const interaction: UpsertInteraction = {
   alone: (_doing, work) => work(new AbortController().signal, () => undefined),
   noted: (work) => work(() => undefined),
+  membershipsInFiles: () => Promise.resolve([]),
   changedFile: () => Promise.resolve(undefined),
   makeRoom: () => Promise.resolve(),
   noteWritten: () => Promise.resolve("undo"),
@@ -46,8 +47,8 @@ async function upsert(kind: RecordKind, text: string): Promise<void> {
   if (end.kind !== "done") throw new Error(end.kind);
 }
 
-async function shown(upserted: WantedUpsert): Promise<ShownUpsert> {
-  const preview = await previewFiles(graph, upserted, interaction);
+async function shown(upserted: WantedUpsert, more: Partial<UpsertInteraction> = {}): Promise<ShownUpsert> {
+  const preview = await previewFiles(graph, upserted, { ...interaction, ...more });
   if (preview.kind !== "shown") throw new Error(preview.kind);
   return preview;
 }
@@ -258,6 +259,13 @@ test("members that a record does not name are shown as leaving, by name, if they
   const { files, summary } = await shown(
     wantedUpsert([file], { target: "the embedded catalogue", pruneMembers: true }),
   );
+  const inFiles = [{ user: "urn:li:corpuser:p3", group: "urn:li:corpGroup:pruned", file: "people/p3.user.yaml" }];
+  const note = "# These users leave, although files that are not upserted name the group: p3 (people/p3.user.yaml).\n";
+  const wants = wantedUpsert([file], { target: "the embedded catalogue", pruneMembers: true });
+  const named = await shown(wants, { membershipsInFiles: () => Promise.resolve(inFiles) });
+  expect(named.files[0]?.upserted.startsWith(note)).toBe(true);
+  const unknown = await shown(wants, { membershipsInFiles: () => Promise.resolve(undefined) });
+  expect(unknown.files[0]?.upserted).toMatch(/^# Files that are not upserted could not be searched/);
   const head = ["p2", "p3"].map((id) => `# pruned changes the user ${id}: removes groups: pruned\n`).join("");
   expect([files[0]?.stored, files[0]?.upserted, summary]).toEqual([
     `${head}id: pruned\nmembers: [p1, p2, p3]\n`,

@@ -6,7 +6,6 @@ import { membersOf } from "../../../catalogue/graph/membersOf.ts";
 import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
-import type { Question } from "../../../client/question.ts";
 import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
 import {
   upsertFiles,
@@ -14,7 +13,7 @@ import {
   type UpsertInteraction,
   type UpsertEnd,
 } from "../../../client/upsert/upsertFiles.ts";
-import { upsertQuestion } from "../../../client/upsert/upsertQuestion.ts";
+import { upsertQuestion, type UpsertQuestion } from "../../../client/upsert/upsertQuestion.ts";
 import { wantedUpsert, type UpsertedFile } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
@@ -43,9 +42,9 @@ function peopleFile(text: string, kind: OwnerKind = "user"): UpsertedFile {
 async function upsert(
   text: string,
   { on = graph, confirm = false, kind = "user", only, pruneMembers = false, cancel, ...interaction }: Run = {},
-): Promise<{ readonly end: UpsertEnd; readonly told: string; readonly asked: readonly Question[] }> {
+): Promise<{ readonly end: UpsertEnd; readonly told: string; readonly asked: readonly UpsertQuestion[] }> {
   const upsert = wantedUpsert([peopleFile(text, kind)], { target: "the embedded catalogue", only, pruneMembers });
-  const asked: Question[] = [];
+  const asked: UpsertQuestion[] = [];
   const end = await upsertFiles(on, {
     upsert,
     confirm,
@@ -63,6 +62,7 @@ async function upsert(
         asked.push(question);
         return Promise.resolve(true);
       },
+      membershipsInFiles: () => Promise.resolve([]),
       changedFile: () => Promise.resolve(undefined),
       makeRoom: () => Promise.resolve(),
       noteWritten: () => Promise.resolve("undo"),
@@ -83,17 +83,37 @@ function users(count: number, title: string, prefix = "u"): string {
   return Array.from({ length: count }, (_, at) => `- id: ${prefix}${at}\n  title: ${title}\n`).join("");
 }
 
-test("the question about several files names them, and those with unsaved changes", () => {
+test("the question about several files names them, and those that are not as they are on disk", () => {
   const file = { kind: "user", text: "- id: a\n" } as const;
   const files = [
-    { ...file, title: "a.user.yaml", uri: "file:///a" },
+    { ...file, title: "a.user.yaml", uri: "file:///a", isGone: true },
     { ...file, title: "b.user.yaml", uri: "file:///b", unsaved: true },
   ] as const;
   const of = wantedUpsert(files, { target: "the embedded catalogue" });
   expect(upsertQuestion(of, { records: [] }, { when: "always", confirm: true })?.detail.slice(1)).toEqual([
     "Files: a.user.yaml, b.user.yaml.",
-    "The unsaved changes of these files are upserted, too: b.user.yaml.",
+    "With unsaved changes: b.user.yaml.",
+    "Deleted on disk: a.user.yaml.",
   ]);
+});
+
+test("the result says that what was not saved was upserted, which nothing had asked about", async () => {
+  const file = { ...peopleFile("- id: typed\n"), unsaved: true, isGone: true };
+  const of = wantedUpsert([file], { target: "the embedded catalogue" });
+  const { end } = await upsert(file.text);
+  expect(upsertMessage(of, end, { open: true }).sentence).toBe(
+    "The upsert of people.user.yaml into the embedded catalogue is complete: 1 user upserted. With unsaved changes: people.user.yaml. Deleted on disk: people.user.yaml.",
+  );
+});
+
+test("the reason for a question is the one that holds", async () => {
+  await upsert("- id: why\n  title: One\n");
+  const why = async (text: string, run: Run = {}): Promise<unknown> => (await upsert(text, run)).asked[0]?.why;
+  expect(await why("- id: why\n  title: Two\n")).toBe("overwrites");
+  expect(await why("- id: why\n  title: Three\n", { whenToAsk: "always" })).toBe("always");
+  expect(await why(users(101, "New", "why"))).toBe("many");
+  await upsert("id: whys\nmembers: [why]\n", { kind: "group" });
+  expect(await why("id: whys\nmembers: []\n", { kind: "group", pruneMembers: true })).toBe("leaves");
 });
 
 test("new users are written without a question, overwritten ones after it", async () => {
@@ -109,6 +129,7 @@ test("new users are written without a question, overwritten ones after it", asyn
       detail: ["1 new user, 1 changed.", "ada: replaces title: Analyst → Engineer", "new: new"],
       all: undefined,
       verb: "Upsert",
+      why: "overwrites",
     },
   ]);
   expect(await titleOf("ada")).toBe("Engineer");
@@ -121,9 +142,16 @@ test("members are removed only if the setting says so, and never without a quest
   expect((await upsert(text, { kind: "group", whenToAsk: "never" })).asked).toEqual([]);
   const members = async (): Promise<unknown> => membersOf(graph, groupUrn("pruned"));
   expect(await members()).toMatchObject({ value: [userUrn("leaves"), userUrn("stays")] });
-  const { asked } = await upsert(text, { kind: "group", whenToAsk: "never", pruneMembers: true });
+  const { asked } = await upsert(text, {
+    kind: "group",
+    whenToAsk: "never",
+    pruneMembers: true,
+    membershipsInFiles: ([group = ""]) =>
+      Promise.resolve(["leaves", "stays"].map((id) => ({ user: userUrn(id), group, file: `people/${id}.yaml` }))),
+  });
+  const note = "These users leave, although files that are not upserted name the group: leaves (people/leaves.yaml).";
   expect(asked).toMatchObject([
-    { detail: ["1 changed group.", "pruned: removes from members: leaves", "leaves: removes groups: pruned"] },
+    { detail: ["1 changed group.", note, "pruned: removes from members: leaves", "leaves: removes groups: pruned"] },
   ]);
   expect(await members()).toMatchObject({ value: [userUrn("stays")] });
 });
