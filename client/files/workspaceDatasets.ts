@@ -14,7 +14,7 @@ export interface DatasetsInFiles {
 type AskedClient = Pick<BaseLanguageClient, "sendRequest">;
 
 const MEMBERSHIPS = "catalogue/memberships" satisfies keyof AskedOfServer;
-type Memberships = AskedOfServer[typeof MEMBERSHIPS];
+type AskedMemberships = AskedOfServer[typeof MEMBERSHIPS];
 
 const NONE: DatasetsInFiles = { urns: [], isAll: true };
 
@@ -58,8 +58,8 @@ export class WorkspaceDatasets {
   }
 
   /** The users whose records have one of these groups. Throws if the language server does not answer. */
-  memberships(groups: readonly string[]): Promise<Memberships["answer"]> {
-    return this.#ask(MEMBERSHIPS, { groups } satisfies Memberships["params"]);
+  memberships(groups: readonly string[]): Promise<AskedMemberships["answer"]> {
+    return this.#ask(MEMBERSHIPS, { groups } satisfies AskedMemberships["params"]);
   }
 
   async #ask<A>(method: keyof AskedOfServer, asked: object): Promise<A> {

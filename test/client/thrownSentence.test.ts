@@ -33,6 +33,7 @@ test("a file that has gone is one sentence with what to do, also in the output",
 
 test.each([
   [{ code: "NoPermissions" }, "A required file cannot be read or written; check its permissions, then try again."],
+  [{ code: "EPERM" }, "A required file cannot be read or written; check its permissions, then try again."],
   [{ code: "ENOSPC" }, "The disk is full; free some space, then try again."],
   [
     { code: "FileNotFound" },

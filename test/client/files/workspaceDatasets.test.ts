@@ -47,3 +47,13 @@ test("that the language server cannot be started is told to whoever asks", async
   expect(await datasets.read(5)).toEqual({ urns: [], isAll: true });
   expect(failures).toEqual([new Error("The language server did not start.")]);
 });
+
+test("the members of groups in files are asked for by one request, whose failure is thrown", async () => {
+  const datasets = new WorkspaceDatasets(() => undefined);
+  const membership = { user: "urn:li:corpuser:ada", group: "urn:li:corpGroup:eng", uri: "file:///ada.user.yaml" };
+  const server = serverThatAnswers([membership], null);
+  datasets.askFrom(server);
+  expect(await datasets.memberships([membership.group])).toEqual([membership]);
+  expect(server.asked).toEqual([["catalogue/memberships", { groups: [membership.group] }]]);
+  await expect(datasets.memberships([])).rejects.toThrow("The language server did not answer");
+});
