@@ -43,6 +43,22 @@ suite("Upsert Open File", () => {
     equal(second.ok && second.value.aspect("corpUserEditableInfo")?.version, "1");
   });
 
+  test("of unsaved text whose file was deleted says both in its result", async () => {
+    const { context } = await environmentUnderTest();
+    const graph = await embeddedCatalogue();
+    const editor = await openNewFile("typed.user.yaml", "- id: typed.first\n");
+    await replaceText(editor, "first", "more");
+    await workspace.fs.delete(editor.document.uri);
+    await upsert();
+    const stored = await graph.readAspects(userUrn("typed.more"), ["corpUserInfo"]);
+    equal(stored.ok, true);
+    const told = "1 user upserted. With unsaved changes: typed.user.yaml. Deleted on disk: typed.user.yaml.";
+    await waitFor("the result", async () =>
+      (await logLines(context.logUri.fsPath)).some((line) => line.includes(told)),
+    );
+    await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
   test("of one file that the Explorer names asks no more than of the open file", async () => {
     const graph = await embeddedCatalogue();
     const { document } = await openNewFile("named.user.yaml", "- id: named.ann\n  title: Analyst\n");
