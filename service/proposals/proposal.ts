@@ -8,7 +8,7 @@ export interface Proposal {
   readonly name: string;
   readonly change:
     | { readonly kind: "put"; readonly value: object }
-    | { readonly kind: "patch"; readonly patch: AspectPatch }
+    | { readonly kind: "patch"; readonly patches: readonly AspectPatch[] }
     | { readonly kind: "delete" };
   readonly conditions: Conditions;
 }

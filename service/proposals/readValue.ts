@@ -40,7 +40,7 @@ export function validValue(
 /** The change that a patch makes. */
 export function readPatched(aspect: NamedAspect, value: unknown): Result<Proposal["change"], Refusal> {
   const patch = readPatch(aspect.name, value);
-  if (patch) return success({ kind: "patch", patch });
+  if (patch) return success({ kind: "patch", patches: [patch] });
   return refused(
     "INVALID_PROPOSAL",
     `The patch of ${quoted(aspect.urn)}, aspect "${aspect.name}", is not valid: give a list of JSON Patch operations, or an object with "patch" and "arrayPrimaryKeys".`,

@@ -3,12 +3,15 @@ import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { sameJson } from "../../catalogue/json/canonicalJson.ts";
-import { patchedAspect } from "../../catalogue/patch/aspectPatch.ts";
+import { patchedAspect, patchedTogether, type AspectPatch } from "../../catalogue/patch/aspectPatch.ts";
 import { isObject } from "../../catalogue/patch/json.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow, Store, WriteBatch } from "../store/store.ts";
 import { Turns } from "../turns.ts";
 import { emptyAspect } from "../../catalogue/patch/emptyAspect.ts";
+import { patchRuns } from "../../catalogue/patch/patchRuns.ts";
+import type { NamedAspect } from "../store/plan.ts";
+import { joinedPatches } from "./joinedPatches.ts";
 import type { Proposal } from "./proposal.ts";
 import { validValue, whereOf } from "./readValue.ts";
 
@@ -49,7 +52,7 @@ export async function resolve(
   const deleted = new Set<EntityUrn>();
   const created = new Set<EntityUrn>();
   const turns = new Turns();
-  for (const proposal of proposals) {
+  for (const proposal of joinedPatches(proposals)) {
     await turns.next();
     const { urn, name, change } = proposal;
     const state = states.get(keyOf(proposal)) ?? absentState();
@@ -68,7 +71,7 @@ export async function resolve(
       }
       continue;
     }
-    const value = valueAfter(proposal, state, { model, stamp });
+    const value = await valueAfter(proposal, state, { model, stamp, turns });
     if (!value.ok) return value;
     if (change.kind === "delete" || !value.value) Object.assign(state, gone(), { isDeleted: true });
     else put(state, { value: value.value, isPatched: change.kind === "patch", time: stamp.time });
@@ -131,18 +134,53 @@ function batchOf(
   };
 }
 
-function valueAfter(
+/** What decides on values, besides what is stored. */
+interface Valuing {
+  readonly model: Model;
+  readonly stamp: AuditStamp;
+  readonly turns: Turns;
+}
+
+async function valueAfter(
   { urn, name, change }: Proposal,
-  state: AspectState,
-  { model, stamp }: { readonly model: Model; readonly stamp: AuditStamp },
-): Result<object | undefined, Refusal> {
+  { value }: AspectState,
+  valuing: Valuing,
+): Promise<Result<object | undefined, Refusal>> {
   if (change.kind === "delete") return success(undefined);
   if (change.kind === "put") return success(change.value);
-  const patched = patchedAspect(name, state.value ?? emptyAspect(name, stamp), change.patch);
-  if (!patched.ok) {
-    return refused("INVALID_ASPECT", `${whereOf({ urn, name })} was not patched: ${patched.error}.`);
+  return patchedValue({ urn, name }, value, { ...valuing, patches: change.patches });
+}
+
+/** An aspect after patches, one after the other; those that are apart are applied and validated as one. */
+async function patchedValue(
+  aspect: NamedAspect,
+  before: object | undefined,
+  { patches, model, stamp, turns }: Valuing & { readonly patches: readonly AspectPatch[] },
+): Promise<Result<object | undefined, Refusal>> {
+  const { name } = aspect;
+  let value = before;
+  for (const run of patchRuns(patches.map((patch) => ({ patch })))) {
+    if (run.length > 1) {
+      await turns.next();
+      const all = run.map(({ patch }) => patch);
+      const together = patchedTogether(name, value ?? emptyAspect(name, stamp), all);
+      const valid = together && validValue(model, aspect, together, value);
+      if (valid?.ok) {
+        value = valid.value;
+        continue;
+      }
+    }
+    // One after the other, to refuse the one that fails.
+    for (const { patch } of run) {
+      await turns.next();
+      const patched = patchedAspect(name, value ?? emptyAspect(name, stamp), patch);
+      if (!patched.ok) return refused("INVALID_ASPECT", `${whereOf(aspect)} was not patched: ${patched.error}.`);
+      const valid = validValue(model, aspect, patched.value, value);
+      if (!valid.ok) return valid;
+      value = valid.value;
+    }
   }
-  return validValue(model, { urn, name }, patched.value, state.value);
+  return success(value);
 }
 
 /** Whether a proposal is to be carried out: `false` when it is to be passed over, refused when its conditions are not met. */

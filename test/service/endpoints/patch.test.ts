@@ -296,6 +296,27 @@ test("several patches of one aspect in a batch follow on each other, and make on
   });
 });
 
+test("thousands of patches of one large aspect cost about as much as one of them", async () => {
+  const urn = await newDataset();
+  const columns = Array.from({ length: 1_000 }, (_, at) => `c${at}`);
+  const info = columns.map((fieldPath) => ({ fieldPath, description: `${fieldPath} of before` }));
+  await service.emit([proposal(urn, "editableSchemaMetadata", { editableSchemaFieldInfo: info })]);
+  const ours = columns.map((column) =>
+    patch(urn, "editableSchemaMetadata", [add(`/editableSchemaFieldInfo/${column}/description`, `${column} of now`)]),
+  );
+  const wrong = patch(urn, "editableSchemaMetadata", [add("/nothing", 5)]);
+  expect(await service.emit([...ours.slice(0, 3), wrong, ...ours.slice(0, 3)])).toMatchObject({
+    status: 422,
+    body: { code: "INVALID_ASPECT" },
+  });
+  // One after the other, each of them would be applied to a copy of the whole aspect.
+  expect(await service.emit(ours)).toMatchObject({ status: 200 });
+  expect(await stored(urn, "editableSchemaMetadata")).toMatchObject({
+    value: { editableSchemaFieldInfo: columns.map((fieldPath) => ({ fieldPath, description: `${fieldPath} of now` })) },
+    systemMetadata: { version: "2" },
+  });
+});
+
 test.each([
   ["a test that fails", [{ op: "test", path: "/name", value: "other" }], 422, "INVALID_ASPECT"],
   ["a replacement of what is not there", [{ op: "replace", path: "/description", value: "d" }], 422, "INVALID_ASPECT"],
