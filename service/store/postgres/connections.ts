@@ -8,7 +8,7 @@ import { asFault, isLost, isPassing } from "./fault.ts";
 import { freshClient } from "./freshClient.ts";
 import type { Outage } from "./outage.ts";
 import type { StatementOptions, Reader } from "./reader.ts";
-import { beginWrite } from "./writeTransaction.ts";
+import { beginWrite, causeOf } from "./writeTransaction.ts";
 
 /** The most connections of one service: those that wait for each other's writes keep no reader waiting. */
 const READERS = 8;
@@ -185,7 +185,7 @@ export class Connections implements Reader {
       if (isLost(error instanceof StoreFault ? error.cause : error))
         broken = new Error("The connection was lost", { cause: error });
       else await client.query("rollback").catch((cause: unknown) => (broken = new Error("No rollback", { cause })));
-      throw error;
+      throw broken ? error : await causeOf(error, (sql) => client.query<DatabaseRow>(sql));
     } finally {
       this.#inUse.delete(client);
       client.release(broken);

@@ -100,6 +100,11 @@ export function waitedInVain(error: unknown): boolean {
   return codeOf(error) === "55P03";
 }
 
+/** Whether a statement names a table or column that is not there. */
+export function namesMissing(error: unknown): boolean {
+  return ["42P01", "42703"].includes(codeOf(error));
+}
+
 /** Whether the server has no TLS, although it was asked for. */
 export function hasNoTls(error: unknown): boolean {
   return textOf(error) === NO_TLS;

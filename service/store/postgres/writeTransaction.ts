@@ -1,7 +1,7 @@
 import { numberIn, type DatabaseRow } from "../row.ts";
 import { refuseOtherVersion } from "../schemaVersion.ts";
 import { StoreFault } from "../storeFault.ts";
-import { waitedInVain } from "./fault.ts";
+import { namesMissing, waitedInVain } from "./fault.ts";
 import { TABLES_LOCK } from "./migrate.ts";
 import { migrations } from "./migrations.ts";
 
@@ -28,10 +28,26 @@ export async function beginWrite(
 /**
  * Refuses a transaction that is about to write to tables of another version.
  * @param schema the row of the table `catalogue_schema`
+ * @param so what that means for a request, as a clause
  * @throws StoreFault
  */
-export function refuseOtherTables(schema: DatabaseRow | undefined): void {
-  refuseOtherVersion(schema ? numberIn(schema, "version") : 0, migrations.length);
+export function refuseOtherTables(schema: DatabaseRow | undefined, so?: string): void {
+  refuseOtherVersion(schema ? numberIn(schema, "version") : 0, migrations.length, so);
+}
+
+/** Why a statement has failed: that the tables are of another version, if it names some that are not there; otherwise `error`. */
+export async function causeOf(
+  error: unknown,
+  query: (sql: string) => Promise<{ readonly rows: readonly DatabaseRow[] }>,
+): Promise<unknown> {
+  if (!namesMissing(error)) return error;
+  try {
+    const { rows } = await query("select version from metadata_catalogue.catalogue_schema");
+    refuseOtherTables(rows[0], "nothing was read");
+    return error;
+  } catch (other) {
+    return other instanceof StoreFault ? other : error;
+  }
 }
 
 const CHANGING =

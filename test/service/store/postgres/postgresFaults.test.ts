@@ -261,6 +261,27 @@ describe.skipIf(!server)("PostgreSQL", () => {
     expect(await faultOf(store.write(named("after")))).toBe('{"ok":true}');
   });
 
+  test("a service reads tables that a newer one has changed no more, and says so", async () => {
+    const url = await postgres().newDatabase();
+    const store = await openedAt(url);
+    await store.write(named("before"));
+    const newer = `alter table metadata_catalogue.aspect rename value to text;
+      alter table metadata_catalogue.entity rename to thing`;
+    await postgres().run(newer, new URL(url).pathname.slice(1));
+    // The columns of this version are gone, and not because of a newer one.
+    await expect(store.aspects([ORDERS], ["datasetProperties"])).rejects.toThrow('column "value" does not exist');
+    expect(await faultOf(store.existing([ORDERS]))).toBe("STORE_REPLACED");
+    const version = migrations.length + 1;
+    await postgres().run(
+      `update metadata_catalogue.catalogue_schema set version = ${version}`,
+      new URL(url).pathname.slice(1),
+    );
+    const said = `The catalogue now has schema ${version}, and this service knows schema ${migrations.length}, so nothing was read. Restart`;
+    const refusal = { code: "STORE_NEWER", message: expect.stringContaining(said) as unknown };
+    await expect(store.aspects([ORDERS], ["datasetProperties"])).rejects.toMatchObject({ refusal });
+    await expect(store.existing([ORDERS])).rejects.toMatchObject({ refusal });
+  });
+
   test("while a service changes the tables, writes wait for a while, and the tables are read", async () => {
     const url = await postgres().newDatabase();
     const store = await openedAt(url);
