@@ -8,7 +8,7 @@ import { userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
 import { buildApp } from "./app.ts";
 import { newToken, storedToken, tokenHash, type RunToken } from "./auth/tokens.ts";
 import type { Service, UnknownEntities } from "./running/service.ts";
-import { listenAtToo } from "./furtherAddresses.ts";
+import { isHeld, listenAtToo } from "./furtherAddresses.ts";
 import { listensOnLoopback } from "./guards/loopback.ts";
 import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
@@ -82,6 +82,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   // Node would listen on every address of the machine.
   if (host.trim() === "") throw new StartError("ADDRESS_UNUSABLE", "The host to listen on is empty; name an address.");
   await tryToListen(host, port);
+  const [first = host, ...further] = await addressesOf(host);
+  for (const address of further) {
+    await tryToListen(address, port, host).catch((error: unknown) => {
+      if (error instanceof StartError && isHeld(error.cause)) throw error;
+    });
+  }
   const reading = standbys.length === 0 ? undefined : { addresses: standbys, log };
   const told = { onWait: waitLog(log), onTables: tablesLog(log), onProgress: migrationLog(log, clock) };
   const migration = { ...told, signal };
@@ -105,11 +111,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       loopback: await listensOnLoopback(host),
     };
     const app = buildApp(service);
-    const [first = host, ...further] = await addressesOf(host);
     await app.listen({ port, host: first }).catch((error: unknown) => {
       throw listenError(error, host, port);
     });
-    const others = await listenAtToo(app.server, further);
+    const others = await listenAtToo(app.server, further).catch(async (error: unknown) => {
+      await app.close();
+      throw listenError(error, further.join(", "), port, host);
+    });
     return {
       url: urlOf(host, app.server.address()),
       token,
@@ -128,13 +136,16 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   }
 }
 
-/** Listens for a moment: a folder is not made for a service that cannot be reached. */
-async function tryToListen(host: string, port: number): Promise<void> {
+/**
+ * Listens for a moment: a folder is not made for a service that cannot be reached.
+ * @param name the name that has this address and others
+ */
+async function tryToListen(host: string, port: number, name?: string): Promise<void> {
   const server = createServer();
   try {
     await once(server.listen({ port, host }), "listening");
   } catch (error) {
-    throw listenError(error, host, port);
+    throw listenError(error, host, port, name);
   }
   await once(server.close(), "close");
 }
@@ -178,18 +189,21 @@ async function ownerToken(
   return { token, runToken: kept ? undefined : { hash, caller: { actor, role: "owner", tokenId: hash } } };
 }
 
-function listenError(error: unknown, host: string, port: number): unknown {
+/** @param name the name that has this address and others, if one of the others can be used */
+function listenError(error: unknown, host: string, port: number, name?: string): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const problem =
-    code === "EADDRINUSE"
-      ? `Port ${port} on ${host} is in use; stop the program that uses it, or choose another with --port.`
-      : code === "EACCES"
-        ? `Port ${port} on ${host} may not be used by this account; choose another with --port.`
-        : code === "EADDRNOTAVAIL" || code === "ENOTFOUND"
-          ? `This machine has no address "${host}"; choose another with --host.`
-          : error instanceof Error && "syscall" in error
-            ? `The service cannot listen on "${host}": ${error.message}; choose another with --host.`
-            : undefined;
+    name !== undefined && isHeld(error)
+      ? `Port ${port} on ${host}, which is also an address of "${name}", is used by another program; it would be sent access tokens. Stop it, choose another port with --port, or listen on one address only with --host, such as 127.0.0.1.`
+      : code === "EADDRINUSE"
+        ? `Port ${port} on ${host} is in use; stop the program that uses it, or choose another with --port.`
+        : code === "EACCES"
+          ? `Port ${port} on ${host} may not be used by this account; choose another with --port.`
+          : code === "EADDRNOTAVAIL" || code === "ENOTFOUND"
+            ? `This machine has no address "${host}"; choose another with --host.`
+            : error instanceof Error && "syscall" in error
+              ? `The service cannot listen on "${host}": ${error.message}; choose another with --host.`
+              : undefined;
   return problem === undefined ? error : new StartError("ADDRESS_UNUSABLE", problem, { cause: error });
 }
 

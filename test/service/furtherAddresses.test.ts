@@ -1,9 +1,12 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { listenAtToo } from "../../service/furtherAddresses.ts";
 import { startService, type RunningService } from "../../service/startService.ts";
+import { testFolder } from "./testService.ts";
 
 /** Another address of this machine: elsewhere than on Linux, 127.0.0.1 is the only one of IPv4. */
 const SECOND = process.platform === "linux" ? "127.0.0.2" : "::1";
@@ -49,7 +52,7 @@ test("a service on localhost answers at each of its addresses, also what is unde
   await closed;
 });
 
-test("an address that cannot be used is left out", async () => {
+test("an address that nobody can use is left out, and one that another program uses is refused", async () => {
   const { Server } = await import("node:http");
   const server = new Server();
   expect(await listenAtToo(server, [SECOND])).toEqual([]);
@@ -60,5 +63,22 @@ test("an address that cannot be used is left out", async () => {
   onTestFinished(() => void taken.close());
   const port = typeof address === "object" ? address?.port : undefined;
   await once(taken.listen(port, SECOND), "listening");
-  expect(await listenAtToo(server, [SECOND])).toEqual([]);
+  expect(await listenAtToo(server, ["203.0.113.1"])).toEqual([]);
+  await expect(listenAtToo(server, ["203.0.113.1", SECOND])).rejects.toThrow("EADDRINUSE");
+});
+
+test("a service on localhost does not start while another program has its port at the other address", async () => {
+  const taken = createServer();
+  onTestFinished(() => void taken.close());
+  await once(taken.listen(0, SECOND), "listening");
+  const address = taken.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const data = join(testFolder(), "new");
+  const problem = `Port ${port} on ${SECOND}, which is also an address of "localhost", is used by another program`;
+  const message: unknown = expect.stringContaining(problem);
+  await expect(startService({ data, port, host: "localhost", addressesOf })).rejects.toMatchObject({
+    code: "ADDRESS_UNUSABLE",
+    message,
+  });
+  expect(existsSync(data)).toBe(false);
 });
