@@ -16,7 +16,7 @@ const wanted = z.object({
 /**
  * `POST /aspects?action=getTimeseriesAspectValues`: the latest values of an aspect, the newest first.
  * Decision: such aspects are kept as all others are, so these are its versions; what else DataHub's clients ask for by time is passed over.
- * If they are very long, there are fewer than `limit` and a `before`, with which to ask for those that follow.
+ * If they are very long, there are fewer than `limit`. `before`, if it is there, is what to ask for those that follow with.
  */
 export async function timeseries(service: Service, body: unknown): Promise<Result<unknown, Refusal>> {
   const read = readAs(wanted, body);
@@ -30,6 +30,6 @@ export async function timeseries(service: Service, body: unknown): Promise<Resul
     : [];
   const values = rows.map(({ value }) => ({ aspect: { value, contentType: "application/json" } }));
   const last = rows.at(-1)?.version ?? 1;
-  const next = rows.length < limit && last > 1 ? { before: last } : {};
+  const next = last > 1 || rows.length === limit ? { before: last } : {};
   return success({ value: { entityName: typeNameOf(urn.value), aspectName: aspect, limit, values, ...next } });
 }

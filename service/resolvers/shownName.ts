@@ -1,5 +1,5 @@
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
-import { indexedAspects, indexedValue } from "../store/search/indexedValue.ts";
+import { indexedAspects, indexedValue, shownNameIn } from "../store/search/indexedValue.ts";
 import type { ResolverContext } from "./context.ts";
 
 /** The name in the URN of an entity, and the one that people read. */
@@ -11,8 +11,6 @@ export async function shownName(
   const values = await Promise.all(
     naming.map(async (aspect) => indexedValue(model, aspect, (await rows(urn, aspect))?.value)),
   );
-  const named = values.filter((value) => value?.displayName !== undefined);
-  const display = (named.find((value) => value?.edited) ?? named[0])?.displayName;
   const own = entityName(urn);
-  return { own, shown: display ?? own };
+  return { own, shown: shownNameIn(values.filter((value) => value !== undefined)) ?? own };
 }

@@ -14,7 +14,7 @@ export const TABLES_LOCK = 0x4d436154;
 const OLDEST = 150_000;
 
 /** The last version of the tables after which entities have to be indexed again. */
-const INDEX_VERSION = 11;
+const INDEX_VERSION = 12;
 
 /**
  * Brings the tables of a catalogue to the version that this program knows, in one transaction and by one service at a time.

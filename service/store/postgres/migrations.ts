@@ -116,4 +116,6 @@ export const migrations: readonly (readonly MigrationStep[])[] = [
   // Entities are found by texts folded in another way (`search/words.ts`), and by as many as PostgreSQL can store, so they are
   // indexed again; the tables stay.
   [],
+  // Users and datasets with a blank edited name are found by the ingested one, which is shown; the tables stay.
+  [],
 ];

@@ -7,7 +7,7 @@ import {
   type DatasetUrn,
   type EntityUrn,
 } from "../../../catalogue/urn/urn.ts";
-import { indexedAspects, indexedValue } from "./indexedValue.ts";
+import { indexedAspects, indexedValue, shownNameIn } from "./indexedValue.ts";
 import { folderText, folderValue, levelsOf } from "./folder.ts";
 import { beginningTokens, EVERY, fieldToken, gramTokens, typeToken, valueToken, wordToken } from "./tokens.ts";
 import { folded, wordsOf } from "./words.ts";
@@ -68,8 +68,7 @@ function untokenized(model: Model, urn: EntityUrn, textOf: (name: string) => str
   const dataset = parseDatasetUrn(urn);
   const levels = dataset ? levelsOf(dataset) : [];
   const values = indexedAspects(model, urn).flatMap((aspect) => indexedValue(model, aspect, textOf(aspect)) ?? []);
-  const named = values.filter(({ displayName }) => displayName !== undefined);
-  const display = (named.find(({ edited }) => edited) ?? named[0])?.displayName?.slice(0, LONGEST_NAME);
+  const display = shownNameIn(values)?.slice(0, LONGEST_NAME);
   const removed = values.some((value) => value.removed === true);
   const name = folded(urnName);
   const shown = display === undefined ? undefined : folded(display);

@@ -1,6 +1,7 @@
 import { parsedJson } from "../../../catalogue/json/parsedJson.ts";
 import type { FilterValues } from "../../../catalogue/model/aspects/aspect.ts";
 import type { Model } from "../../../catalogue/model/model.ts";
+import { isBlank } from "../../../catalogue/text/unlessBlank.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
 
 /** The parts of a value by which search finds its entity. */
@@ -14,6 +15,12 @@ export interface IndexedValue {
   readonly relatedTo: readonly string[];
   readonly words: readonly (string | undefined)[];
   readonly filters: FilterValues;
+}
+
+/** The display name of an entity whose aspects have these values: the edited one unless it is blank. */
+export function shownNameIn(values: readonly Pick<IndexedValue, "displayName" | "edited">[]): string | undefined {
+  const named = values.filter(({ displayName }) => !isBlank(displayName));
+  return (named.find(({ edited }) => edited) ?? named[0])?.displayName;
 }
 
 /** The names of the aspects that an entity is found by. */

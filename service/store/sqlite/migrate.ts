@@ -11,7 +11,7 @@ import type { SqliteRow, Statements } from "./statements.ts";
 import { transact } from "./transact.ts";
 
 /** The last version of the tables after which entities have to be indexed again. */
-const INDEX_VERSION = 11;
+const INDEX_VERSION = 12;
 
 /** How many of the parts that a file lacks are named. */
 const NAMED = 5;

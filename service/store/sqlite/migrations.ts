@@ -119,6 +119,8 @@ export const migrations: readonly (readonly SqliteStep[])[] = [
   // Entities are found by texts folded in another way (`search/words.ts`), so they are indexed again. Managers are entered again, too:
   // before 0.1.0 was released, the step above took some damaged ones for managers.
   [`delete from "membership" where "aspect" = 'corpUserInfo'`, insertManagers],
+  // Users and datasets with a blank edited name are found by the ingested one, which is shown; the tables stay.
+  [],
 ];
 
 /** Records what a row is about, unless the last change says that already: its readers forget what that one names once more. */

@@ -268,6 +268,21 @@ describe.runIf(server)("a database", () => {
     expect(await found(words.at(-1) ?? "")).toEqual([ORDERS]);
   });
 
+  test("with a blank edited name is found by the name that is shown", async () => {
+    const url = await restored(old[10] ?? "");
+    await postgres().run(
+      `insert into metadata_catalogue.aspect select urn, 'corpUserEditableInfo', 1, '{"displayName":" "}', actor, time
+        from metadata_catalogue.aspect where name = 'corpUserInfo';
+      update metadata_catalogue.search_entity set shown = ' ' where type = 'corpuser'`,
+      new URL(url).pathname.slice(1),
+    );
+    const store = await openedAt(url);
+    const search = { types: undefined, query: "jane", start: 0, count: 10 };
+    expect(await store.search(search)).toMatchObject({ urns: [userUrn("jdoe")] });
+    const shown = "select shown from metadata_catalogue.search_entity where type = 'corpuser'";
+    expect(await postgres().run(shown, new URL(url).pathname.slice(1))).toEqual([{ shown: "jane doe" }]);
+  });
+
   test("whose tables a newer service changes between two portions is not indexed further", async () => {
     const [first = ""] = old;
     const url = await restored(first);

@@ -277,7 +277,8 @@ describe.skipIf(!server)("PostgreSQL", () => {
       new URL(url).pathname.slice(1),
     );
     const said = `The catalogue now has schema ${version}, and this service knows schema ${migrations.length}, so nothing was read. Restart`;
-    const refusal = { code: "STORE_NEWER", message: expect.stringContaining(said) as unknown };
+    const message: unknown = expect.stringContaining(said);
+    const refusal = { code: "STORE_NEWER", message };
     await expect(store.aspects([ORDERS], ["datasetProperties"])).rejects.toMatchObject({ refusal });
     await expect(store.existing([ORDERS])).rejects.toMatchObject({ refusal });
   });

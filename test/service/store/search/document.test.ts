@@ -6,6 +6,22 @@ import { typeToken, valueToken, wordToken } from "../../../../service/store/sear
 
 const ORDERS = datasetUrn({ platform: "hive", name: "sales.orders", env: "PROD" });
 
+test.each([
+  ["the edited one", "Jane", "Jane Roe", "jane roe"],
+  ["the ingested one if the edited one is blank", "Jane", " \t", "jane"],
+  ["the full name if both are blank", " ", "", "jane doe"],
+])("the display name of an entity is %s", (_what, displayName, edited, expected) => {
+  const texts: Readonly<Record<string, object>> = {
+    corpUserInfo: { active: true, displayName, fullName: "Jane Doe" },
+    corpUserEditableInfo: { displayName: edited },
+  };
+  const { shown } = searchDocument(STORED_MODEL, userUrn("jane"), (name) => {
+    const value = texts[name];
+    return value && JSON.stringify(value);
+  });
+  expect(shown).toBe(expected);
+});
+
 test("an entity has as many tokens as PostgreSQL can store, and those of its filters in any case", () => {
   const word = (at: number): string => `${"訂".repeat(55)}${at}`;
   const description = Array.from({ length: 9_000 }, (_, at) => word(at)).join(" ");

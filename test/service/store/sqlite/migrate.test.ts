@@ -199,6 +199,23 @@ test("a newer service that changes the tables between two portions ends the inde
   expect(state).toEqual([{ work: "index", position: 0 }]);
 });
 
+test("a user with a blank edited name is found by the name that is shown", async () => {
+  const data = copyOf(old[10] ?? "");
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  onTestFinished(() => {
+    database.close();
+  });
+  database.exec(`insert into aspect select urn, 'corpUserEditableInfo', 1, '{"displayName":" "}', actor, time
+      from aspect where name = 'corpUserInfo';
+    update search_entity set shown = ' ' where type = 'corpuser'`);
+  const store = await openStore(data);
+  onTestFinished(() => store.close());
+  const search = { types: undefined, query: "jane", start: 0, count: 10 };
+  expect(await store.search(search)).toMatchObject({ urns: [userUrn("jdoe")] });
+  const shown = "select shown from search_entity where urn = 'urn:li:corpuser:jdoe'";
+  expect(database.prepare(shown).all()).toEqual([{ shown: "jane doe" }]);
+});
+
 test("several services that open an old catalogue at once share its migration", async () => {
   const [first = ""] = old;
   const data = copyOf(first);
