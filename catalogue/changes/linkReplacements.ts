@@ -35,9 +35,9 @@ export function linkReplacements<G extends WrittenLink, C extends WrittenLink>(
     replaced.set(link, by);
     added.delete(by);
   };
-  const byUrl = groupedBy(come, ({ url }) => url);
-  const newOf = ({ url }: G): C | undefined => byUrl.get(url)?.find((each) => added.has(each));
-  for (const link of gone) replace(link, newOf(link));
+  // Each new link of a URL once, in their order.
+  const ofUrl = new Map([...groupedBy(come, ({ url }) => url)].map(([url, links]) => [url, links.values()]));
+  for (const link of gone) replace(link, ofUrl.get(link.url)?.next().value);
   const moved = groupedBy(
     gone.filter((link) => !replaced.has(link)),
     labelOf,

@@ -2,8 +2,7 @@ import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { TIMED } from "../model/registry.generated.ts";
 import { inTime } from "../model/timedValues.ts";
-import { firstLoss, jsonLosses, lossClause } from "../json/jsonLoss.ts";
-import { parsedJson } from "../json/parsedJson.ts";
+import { jsonLosses, lossClause } from "../json/jsonLoss.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
 import { failure, success, type Result } from "../result.ts";
 import { isEntityType } from "../urn/entityTypes.ts";
@@ -11,7 +10,9 @@ import { statusError } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import { pageAfter } from "./listEntities.ts";
-import { asksTooMuch, send } from "./request.ts";
+import { PageSize } from "./pageSize.ts";
+import { send } from "./request.ts";
+import { MOST_TIMED, timedValues } from "./timedValues.ts";
 
 /** How many entities are read in one request. */
 const PAGE = 200;
@@ -64,8 +65,11 @@ interface ExportWish {
   readonly withSecrets?: boolean;
 }
 
-/** How many values of an aspect that is kept by time are read. */
-const MOST_VALUES = 10_000;
+/** What the pages of an export know of how much an answer may have. */
+export class ExportSizes {
+  readonly entities = new PageSize(PAGE);
+  readonly values = new PageSize(MOST_TIMED);
+}
 
 const aspectBody = z.object({
   value: z.looseObject({}),
@@ -77,23 +81,20 @@ const body = z.object({ scrollId: z.string().nullish(), entities: z.array(z.loos
  * Reads a page of the entities of a type, also of those that are marked as removed, and all values of the aspects that are
  * kept by time. Fails when a value cannot be represented
  * without a loss: the file would not be what is stored.
+ * @param sizes the same for all pages of an export
  */
 export async function exportPage(
   connection: Connection,
   { type, after, withSecrets = false }: ExportWish,
+  sizes = new ExportSizes(),
 ): Promise<Result<ExportedPage, CatalogueError>> {
   const from = after === undefined ? "" : `&scrollId=${encodeURIComponent(after)}`;
-  const ask = (count: number): ReturnType<typeof send> =>
+  const { reply } = await sizes.entities.ask((count) =>
     send(
       connection,
       `/openapi/v3/entity/${type}?query=*&count=${count}&includeSoftDelete=true&systemMetadata=true${from}`,
-    );
-  let count = PAGE;
-  let reply = await ask(count);
-  while (!reply.ok && asksTooMuch(reply.error) && count > 1) {
-    count = Math.ceil(count / 10);
-    reply = await ask(count);
-  }
+    ),
+  );
   if (!reply.ok) return reply;
   const { status, text, body: answer } = reply.value;
   // An unknown entity type, or a server that has no such path: the caller knows whether other types were listed. Every
@@ -129,9 +130,9 @@ export async function exportPage(
       const item = { entityType: type, entityUrn: urn, changeType: "UPSERT", aspectName: name } as const;
       // Not by the time of the current value: earlier versions of this service accepted values without one.
       const isTimed = TIMED.has(name) && systemMetadata?.version !== "1";
-      const values = isTimed ? await readValues(connection, { urn, type, name }) : success([]);
+      const values = isTimed ? await timedValues(connection, { urn, type, name }, sizes.values) : success([]);
       if (!values.ok) return values;
-      if (values.value.length === MOST_VALUES) cutShort++;
+      if (values.value.length >= MOST_TIMED) cutShort++;
       for (const each of inTime([...values.value, json])) items.push({ ...item, aspect: { json: each } });
     }
   }
@@ -152,79 +153,8 @@ const NOT_LISTED: ExportedPage = {
   next: undefined,
 };
 
-const timedBody = z.object({
-  value: z.object({
-    values: z.array(z.object({ aspect: z.object({ value: z.string() }) })),
-    /** What to send as `before` to get the next, older values. Absent: the answer has all, or as many as were asked for. */
-    before: z.int().nullish(),
-  }),
-});
-
-interface TimedAspect {
-  readonly urn: string;
-  readonly type: string;
-  readonly name: string;
-}
-
-/** The values that an aspect has had, the latest ones if there are many. */
-async function readValues(
-  connection: Connection,
-  aspect: TimedAspect,
-): Promise<Result<readonly object[], CatalogueError>> {
-  const values: object[] = [];
-  let before: number | undefined;
-  do {
-    const page = await readSomeValues(connection, aspect, { before, limit: MOST_VALUES - values.length });
-    if (!page.ok) return page;
-    values.push(...page.value.values);
-    before = page.value.values.length > 0 ? page.value.before : undefined;
-  } while (before !== undefined && values.length < MOST_VALUES);
-  return success(values);
-}
-
-/** A page of the values of an aspect; `before` is what to ask for the next page with, `undefined`: there is none. */
-interface SomeValues {
-  readonly values: readonly object[];
-  readonly before: number | undefined;
-}
-
-async function readSomeValues(
-  connection: Connection,
-  { urn, type, name }: TimedAspect,
-  page: { readonly before: number | undefined; readonly limit: number },
-): Promise<Result<SomeValues, CatalogueError>> {
-  const reply = await send(
-    connection,
-    "/aspects?action=getTimeseriesAspectValues",
-    {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-RestLi-Protocol-Version": "2.0.0" },
-      body: JSON.stringify({ urn, entity: type, aspect: name, ...page }),
-    },
-    "reads",
-  );
-  if (!reply.ok) return reply;
-  const { status, body: answer } = reply.value;
-  if (status !== 200) return failure(statusError(connection, status, answer));
-  const read = timedBody.safeParse(answer);
-  const shapeless = unexpected(connection, l10n.t("the values of an aspect have an unexpected shape"));
-  if (!read.success) return failure(shapeless);
-  const values: object[] = [];
-  for (const { aspect } of read.data.value.values) {
-    const value = parsedJson(aspect.value);
-    const loss = firstLoss(aspect.value);
-    if (loss) return failure({ kind: "unreadable-aspect", urn, detail: loss.clause });
-    if (typeof value !== "object" || value === null) return failure(shapeless);
-    values.push(value);
-  }
-  return success({ values, before: read.data.value.before ?? undefined });
-}
-
-function unexpected(
-  { url }: Connection,
-  detail = l10n.t("a list of entities has an unexpected shape"),
-): CatalogueError {
-  return { kind: "unexpected-answer", url, detail };
+function unexpected({ url }: Connection): CatalogueError {
+  return { kind: "unexpected-answer", url, detail: l10n.t("a list of entities has an unexpected shape") };
 }
 
 function urnAt(entities: readonly { readonly urn: string }[], at: unknown): string {

@@ -1,6 +1,7 @@
 import { failure, success, type Result } from "../result.ts";
 import type { DatasetUrn } from "../urn/urn.ts";
 import { simpleFieldPath } from "../vocabulary/fieldPath.ts";
+import { MOST_EMPTY } from "./endlessPages.ts";
 import type { CatalogueError } from "./error.ts";
 import { foundTotal } from "./foundTotal.ts";
 import type { CatalogueGraph } from "./graph.ts";
@@ -62,6 +63,7 @@ export async function sameColumns(
       : failure(error);
   let after: string | undefined;
   let isWhole = false;
+  let empty = 0;
   while (!isWhole && seen.size < most) {
     const page = { query, all: true, after, count: Math.min(PAGE, most - seen.size) };
     const found = await listDatasets(graph, page);
@@ -74,8 +76,10 @@ export async function sameColumns(
     if (!read.ok) return cutShort(read.error);
     for (const each of [...added, ...misnamed]) seen.add(each);
     after = next;
-    // A catalogue that returns the same datasets again would never come to an end.
-    isWhole = next === undefined || added.length + misnamed.length === 0;
+    const isEmpty = found.value.items.length + found.value.misnamed.length === 0;
+    empty = isEmpty ? empty + 1 : 0;
+    // A catalogue that returns the same datasets again, or only empty pages, would never come to an end.
+    isWhole = next === undefined || empty > MOST_EMPTY || (!isEmpty && added.length + misnamed.length === 0);
     for (const dataset of read.value.values())
       for (const each of dataset.columns)
         if (columnName(each.fieldPath).toLowerCase() === wanted) columns.push({ urn: dataset.urn, column: each });

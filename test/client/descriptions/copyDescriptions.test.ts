@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import * as z from "zod";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { describeColumn } from "../../../catalogue/graph/describeColumn.ts";
 import { describeColumns } from "../../../catalogue/graph/describeColumns.ts";
@@ -101,6 +102,26 @@ test("columns with the same last name are found in other datasets, whatever thei
   expect(some).toMatchObject({ ok: true, value: { searched: 2, isWhole: false } });
   const stopped = await sameColumns(graph, await columnOf("find.a"), { most: 100, signal: AbortSignal.abort() });
   expect(stopped).toEqual(failure({ kind: "cancelled" }));
+});
+
+test("a page without datasets that names a next one is not the end", async () => {
+  await stored({ "empty.a": "ebb_key", "empty.b": "ebb_key" });
+  const scrolling = z.object({ variables: z.object({ input: z.object({ query: z.literal("ebb_key") }) }) });
+  let pages = 0;
+  const afterEmpty = connectGraph({
+    ...service,
+    fetch: (input, init) => {
+      const body = typeof init?.body === "string" ? init.body : "null";
+      const isFirst = scrolling.safeParse(JSON.parse(body)).success && ++pages === 1;
+      if (!isFirst) return fetch(input, { ...init, body: body.replace(',"scrollId":"second"', "") });
+      const page = { nextScrollId: "second", total: 2, searchResults: [] };
+      return Promise.resolve(Response.json({ data: { scrollAcrossEntities: page } }));
+    },
+    now: () => 1,
+    waiting: AT_ONCE,
+  });
+  const found = await sameColumns(afterEmpty, await columnOf("empty.a"), { most: 100 });
+  expect(found).toMatchObject({ ok: true, value: { columns: [{ urn: urnOf("empty.b") }], searched: 2 } });
 });
 
 test("all datasets that a search finds are looked through, also beyond those that it puts in order", async () => {

@@ -19,7 +19,7 @@ import { readDatasets } from "../../../../catalogue/graph/readDatasets.ts";
 import { readOwners } from "../../../../catalogue/graph/readOwners.ts";
 import { readSummaries, summaryOf } from "../../../../catalogue/graph/readSummaries.ts";
 import { readAbout, readFacts } from "../../../../catalogue/graph/readFacts.ts";
-import { exportPage } from "../../../../catalogue/graph/exportMetadata.ts";
+import { exportPage, ExportSizes } from "../../../../catalogue/graph/exportMetadata.ts";
 import { datasetHistory, isSameValue } from "../../../../catalogue/graph/datasetHistory.ts";
 import { aspectHistory, aspectVersion } from "../../../../catalogue/graph/history.ts";
 import { readVersions } from "../../../../catalogue/graph/readVersions.ts";
@@ -43,12 +43,15 @@ import { recordStates } from "../../../../catalogue/graph/recordStates.ts";
 import { isCatalogue, readServerFacts } from "../../../../catalogue/graph/serverFacts.ts";
 import { datasetGuess, withGuess } from "../../../../catalogue/graph/meantDataset.ts";
 import { isNotFound, urnNotFound } from "../../../../catalogue/graph/notFound.ts";
-import { authorizedFetch, send } from "../../../../catalogue/graph/request.ts";
+import { PageSize } from "../../../../catalogue/graph/pageSize.ts";
+import { authorizedFetch, oversized, send } from "../../../../catalogue/graph/request.ts";
+import { timedValues } from "../../../../catalogue/graph/timedValues.ts";
+import type { CatalogueError } from "../../../../catalogue/graph/error.ts";
 import { searchDatasets, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
 import { missingOf, readIfExists } from "../../../../catalogue/graph/upsert.ts";
 import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { inOrderOfNames } from "../../../../catalogue/text/nameOrder.ts";
-import { failure, success } from "../../../../catalogue/result.ts";
+import { failure, success, type Result } from "../../../../catalogue/result.ts";
 import {
   datasetParts,
   datasetUrn,
@@ -759,6 +762,39 @@ export const READS = cases([
       );
     },
     expected: () => ["corpUserKey"],
+  },
+  {
+    of: ExportSizes,
+    title: "asks for 200 entities and 10,000 values at first",
+    outcome: async () => {
+      const { entities, values } = new ExportSizes();
+      const first = await Promise.all([entities, values].map((size) => size.ask(() => Promise.resolve(success(1)))));
+      return first.map(({ count }) => count);
+    },
+    expected: () => [200, 10_000],
+  },
+  {
+    of: timedValues,
+    title: "gives none of an entity without values",
+    outcome: ({ connection, ann }) =>
+      timedValues(connection, { urn: ann, type: "corpuser", name: "datasetProfile" }, new PageSize(10)),
+    expected: () => success([]),
+  },
+  {
+    of: PageSize,
+    title: "asks for fewer after an answer that was too large, then for a few more again",
+    outcome: async ({ connection: { url } }) => {
+      const size = new PageSize(100);
+      const counts: number[] = [];
+      const request = (count: number): Promise<Result<number, CatalogueError>> => {
+        counts.push(count);
+        return Promise.resolve(count > 11 ? failure(oversized(url)) : success(count));
+      };
+      for (let page = 0; page < 3; page++) await size.ask(request);
+      await size.ask(request, 1);
+      return counts;
+    },
+    expected: () => [100, 10, 11, 13, 2, 1],
   },
   {
     of: statusError,

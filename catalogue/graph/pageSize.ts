@@ -1,0 +1,32 @@
+import type { Result } from "../result.ts";
+import type { CatalogueError } from "./error.ts";
+import { asksTooMuch } from "./request.ts";
+
+/** How many items one request asks for: fewer after an answer that was too large, then slowly more again. */
+export class PageSize {
+  readonly #most: number;
+  #count: number;
+
+  constructor(most: number) {
+    this.#most = most;
+    this.#count = most;
+  }
+
+  /**
+   * Asks for fewer and fewer items until their answer is not too large.
+   * @param wanted how many are of use, at most
+   * @returns the last answer, and how many were asked for
+   */
+  async ask<T>(
+    request: (count: number) => Promise<Result<T, CatalogueError>>,
+    wanted = this.#most,
+  ): Promise<{ readonly reply: Result<T, CatalogueError>; readonly count: number }> {
+    for (;;) {
+      const count = Math.min(this.#count, wanted);
+      const reply = await request(count);
+      if (reply.ok) this.#count = Math.max(this.#count, Math.min(this.#most, count + Math.ceil(count / 10)));
+      if (reply.ok || !asksTooMuch(reply.error) || count === 1) return { reply, count };
+      this.#count = Math.ceil(count / 10);
+    }
+  }
+}
