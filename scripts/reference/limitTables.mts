@@ -380,7 +380,7 @@ export const LIMITS: readonly LimitSection[] = [
       },
       {
         what: "Values of a time-series aspect that `export` reads",
-        at: ["catalogue/graph/exportMetadata.ts", "MOST_VALUES"],
+        at: ["catalogue/graph/timedValues.ts", "MOST_TIMED"],
         as: of("values, the latest"),
         beyond: "The command says so; exit code 1.",
       },
