@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { isBlank } from "../../text/unlessBlank.ts";
 import { aspect } from "./aspect.ts";
 import { text, textMap, userUrnText } from "./fields.ts";
 
@@ -24,7 +23,7 @@ export const corpUserInfo = aspect({
     isSupportUser: z.boolean().optional(),
   }),
   index: {
-    displayName: ({ displayName, fullName }) => (isBlank(displayName) ? fullName : displayName),
+    displayName: ({ displayName, fullName }) => (displayName?.trim() ? displayName : fullName),
     relatedTo: ({ managerUrn }) => (managerUrn === undefined ? [] : [managerUrn]),
     words: ({ fullName, email, title, departmentName }) => [fullName, email, title, departmentName],
     filters: ({ displayName, fullName, email, title, active }) => {
