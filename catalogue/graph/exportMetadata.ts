@@ -10,7 +10,7 @@ import { statusError } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import { pageAfter } from "./listEntities.ts";
-import { PageSize } from "./pageSize.ts";
+import { RequestSize } from "./requestSize.ts";
 import { send } from "./request.ts";
 import { MOST_TIMED, timedValues } from "./timedValues.ts";
 
@@ -67,8 +67,8 @@ interface ExportWish {
 
 /** What the pages of an export know of how much an answer may have. */
 export class ExportSizes {
-  readonly entities = new PageSize(PAGE);
-  readonly values = new PageSize(MOST_TIMED);
+  readonly entities = new RequestSize(PAGE);
+  readonly values = new RequestSize(MOST_TIMED);
 }
 
 const aspectBody = z.object({

@@ -7,7 +7,7 @@ import { failure, success, type Result } from "../result.ts";
 import { statusError } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
-import type { PageSize } from "./pageSize.ts";
+import type { RequestSize } from "./requestSize.ts";
 import { asksTooMuch, send } from "./request.ts";
 
 /** How many values of an aspect that is kept by time are read. */
@@ -41,7 +41,7 @@ interface From {
 export async function timedValues(
   connection: Connection,
   aspect: TimedAspect,
-  size: PageSize,
+  size: RequestSize,
 ): Promise<Result<readonly object[], CatalogueError>> {
   const values: object[] = [];
   let from: From | undefined = {};

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { PageSize } from "../../../catalogue/graph/pageSize.ts";
+import { RequestSize } from "../../../catalogue/graph/requestSize.ts";
 import { timedValues } from "../../../catalogue/graph/timedValues.ts";
 import { AT_ONCE } from "./waiting.ts";
 
@@ -35,7 +35,7 @@ async function read(
     waiting: AT_ONCE,
   };
   const aspect = { urn: "urn:li:dataset:a", type: "dataset", name: "datasetProfile" };
-  const values = await timedValues(connection, aspect, new PageSize(10_000));
+  const values = await timedValues(connection, aspect, new RequestSize(10_000));
   return [values.ok ? new Set(values.value.map((each) => JSON.stringify(each))).size : values.error, requests];
 }
 

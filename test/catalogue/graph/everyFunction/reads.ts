@@ -43,7 +43,7 @@ import { recordStates } from "../../../../catalogue/graph/recordStates.ts";
 import { isCatalogue, readServerFacts } from "../../../../catalogue/graph/serverFacts.ts";
 import { datasetGuess, withGuess } from "../../../../catalogue/graph/meantDataset.ts";
 import { isNotFound, urnNotFound } from "../../../../catalogue/graph/notFound.ts";
-import { PageSize } from "../../../../catalogue/graph/pageSize.ts";
+import { RequestSize } from "../../../../catalogue/graph/requestSize.ts";
 import { authorizedFetch, oversized, send } from "../../../../catalogue/graph/request.ts";
 import { timedValues } from "../../../../catalogue/graph/timedValues.ts";
 import type { CatalogueError } from "../../../../catalogue/graph/error.ts";
@@ -775,16 +775,19 @@ export const READS = cases([
   },
   {
     of: timedValues,
-    title: "gives none of an entity without values",
-    outcome: ({ connection, ann }) =>
-      timedValues(connection, { urn: ann, type: "corpuser", name: "datasetProfile" }, new PageSize(10)),
+    title: "gives none where a catalogue has none",
+    outcome: ({ connection, ann }) => {
+      const none = (): Promise<Response> => Promise.resolve(Response.json({ value: { values: [] } }));
+      const aspect = { urn: ann, type: "corpuser", name: "datasetProfile" };
+      return timedValues({ ...connection, fetch: none }, aspect, new RequestSize(10));
+    },
     expected: () => success([]),
   },
   {
-    of: PageSize,
+    of: RequestSize,
     title: "asks for fewer after an answer that was too large, then for a few more again",
     outcome: async ({ connection: { url } }) => {
-      const size = new PageSize(100);
+      const size = new RequestSize(100);
       const counts: number[] = [];
       const request = (count: number): Promise<Result<number, CatalogueError>> => {
         counts.push(count);

@@ -3,7 +3,7 @@ import type { CatalogueError } from "./error.ts";
 import { asksTooMuch } from "./request.ts";
 
 /** How many items one request asks for: fewer after an answer that was too large, then slowly more again. */
-export class PageSize {
+export class RequestSize {
   readonly #most: number;
   #count: number;
 
