@@ -25,9 +25,7 @@ export function withCautiousFixes<Found extends Finding>(text: string, findings:
   };
   return findings.map((finding) => {
     const { code, fixes } = finding;
-    if (!fixes || MISREAD.has(code) || !fixes.some(({ edits }) => edits.some((edit) => isOfLines(text, edit))))
-      return finding;
-    return { ...finding, fixes: fixes.flatMap(cautious) };
+    return fixes && !MISREAD.has(code) ? { ...finding, fixes: fixes.flatMap(cautious) } : finding;
   });
 }
 
