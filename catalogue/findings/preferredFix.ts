@@ -1,3 +1,4 @@
+import type { TextEdit } from "../text/textEdit.ts";
 import type { Finding, Fix } from "./problem.ts";
 
 /**
@@ -6,10 +7,17 @@ import type { Finding, Fix } from "./problem.ts";
  */
 export function preferredFix({ fixes = [] }: Finding): Fix | undefined {
   const [only, ...others] = fixes;
-  return only && others.length === 0 && only.isGuess !== true && !onlyRemoves(only) ? only : undefined;
+  return only && others.length === 0 && only.isGuess !== true && !takesAway(only) ? only : undefined;
 }
 
-/** Whether a fix takes something away and writes nothing in its place. */
-export function onlyRemoves({ edits }: Fix): boolean {
-  return edits.every(({ text }) => text.trim() === "") && edits.some(({ span }) => span.start < span.end);
+/**
+ * Whether a fix takes something away that a person wrote: it writes nothing in its place, or only the rest of the value, such as
+ * an ID without its invisible characters.
+ */
+export function takesAway({ alike, edits }: Fix): boolean {
+  return alike === "remove" || (edits.every(({ text }) => text.trim() === "") && edits.some(hasText));
+}
+
+function hasText({ span }: TextEdit): boolean {
+  return span.start < span.end;
 }

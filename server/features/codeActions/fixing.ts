@@ -1,5 +1,5 @@
 import type { FileKind } from "../../../catalogue/fileKinds/kinds.ts";
-import { onlyRemoves, preferredFix } from "../../../catalogue/findings/preferredFix.ts";
+import { takesAway, preferredFix } from "../../../catalogue/findings/preferredFix.ts";
 import { shiftedProblem, type Finding, type Fix } from "../../../catalogue/findings/problem.ts";
 import type { TextEdit } from "../../../catalogue/text/textEdit.ts";
 import { editBetween, inOrder, withEdits } from "../../../catalogue/text/withEdits.ts";
@@ -31,7 +31,7 @@ export function fixesOf(code: string, alike: string | undefined): FixChoice {
 
 /** What a fix has in common with those of its code that are made together with it. `undefined`: they rewrite something. */
 export function commonTask(fix: Fix): string | undefined {
-  return fix.alike ?? (onlyRemoves(fix) ? fix.title : undefined);
+  return fix.alike ?? (takesAway(fix) ? fix.title : undefined);
 }
 
 /** The edits that make the chosen fixes in a file, until there is nothing more to fix. */

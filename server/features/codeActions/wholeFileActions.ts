@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { CodeAction } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
-import { onlyRemoves } from "../../../catalogue/findings/preferredFix.ts";
+import { takesAway } from "../../../catalogue/findings/preferredFix.ts";
 import type { SourceFile } from "../../documents/sourceFile.ts";
 import { deferredAction } from "./deferredAction.ts";
 import { commonTask } from "./fixing.ts";
@@ -31,11 +31,9 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
     const [first] = finding.fixes ?? [];
     if (!first) return [];
     const alike = commonTask(first);
-    // A fix that takes something away may write the rest of a value anew, so that `onlyRemoves` does not see it.
-    const all =
-      first.alike === "remove" || onlyRemoves(first)
-        ? l10n.t`Fix all "${code}" in the file by removal`
-        : l10n.t`Fix every "${code}" in the file, without removing anything`;
+    const all = takesAway(first)
+      ? l10n.t`Fix all "${code}" in the file by removal`
+      : l10n.t`Fix every "${code}" in the file, without removing anything`;
     const action = {
       title: first.all ?? all,
       kind: CodeActionKind.QuickFix,

@@ -22,6 +22,12 @@ test("so has one where something is only taken away", () => {
   expect(preferredFix(finding("\n"))).toBeUndefined();
 });
 
+test("so has one where a value is written without a part of it", () => {
+  const { fixes = [], ...rest } = finding("a");
+  const removal = { ...rest, fixes: fixes.map((fix) => ({ ...fix, alike: "remove" })) };
+  expect(preferredFix(removal)).toBeUndefined();
+});
+
 test("a space that is only added takes nothing away", () => {
   const added = { title: "add", edits: [{ span: { start: 1, end: 1 }, text: " " }] };
   expect(preferredFix({ ...finding(), fixes: [added] })).toBe(added);

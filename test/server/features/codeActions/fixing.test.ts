@@ -22,6 +22,15 @@ test("nothing is taken away, and nothing chosen that a person has to choose", as
   expect(await chosen(`$0${text}`, FIX_ALL)).toEqual(new Map([["file:///w/f.yaml", text]]));
 });
 
+test("characters that nobody sees are not removed unless a person chooses it: the ID would be another one, and look the same", async () => {
+  for (const id of ["jane\u200bdoe", "jane\u202Edoe", "jane\u2067doe", "'jane\u2060doe'", '"jane\\u0001doe"'])
+    for (const text of [
+      `- id: ${id}\n  groups: [urn:li:corpGroup:${id.replace(/["']/g, "")}]\n`,
+      `- id: a\n  title: ${id}\n`,
+    ])
+      expect(await chosen(`$0${text}`, FIX_ALL)).toEqual(new Map([["file:///w/f.yaml", text]]));
+});
+
 test("what a quote takes in that is not closed yet stays as it is", async () => {
   for (const text of [
     '- id: ann\n  email: "Jane <jane@x.de>\n  title: Lead\n- id: bob\n',
