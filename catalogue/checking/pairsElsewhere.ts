@@ -17,6 +17,8 @@ export const pairsElsewhere = {
       const found = other && findingBetween(record, other);
       if (!found) continue;
       const { code, message, meant } = found;
+      // A record of its own file says the same of this place.
+      if (entry.clashes.some((clash) => clash.code === code && clash.span.start === record.span.start)) continue;
       report({
         code,
         message,

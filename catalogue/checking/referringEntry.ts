@@ -42,6 +42,10 @@ export class EntryAmong implements ReferringEntry {
     return this.#sources.elsewhere(this.#entry, this.#found);
   }
 
+  get clashes(): EntryFound["clashes"] {
+    return this.#found.clashes;
+  }
+
   get records(): readonly FileRecord[] {
     return this.#sources.records(this.#entry);
   }

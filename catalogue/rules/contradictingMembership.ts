@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { recordId } from "../records/recordFile.ts";
 import { namedGroups } from "../records/namedMembers.ts";
 import { namedUser } from "../records/recordUrn.ts";
-import { entityName } from "../urn/urn.ts";
+import { entityName, type EntityUrn } from "../urn/urn.ts";
 import { fieldOf } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
@@ -41,8 +41,11 @@ export const contradictingMembership = rule({
       const groups = namedGroups(record);
       const field = fieldOf(record.mapping, "groups");
       if (id === undefined || !groups || !field) continue;
+      const reported = new Set<EntityUrn>();
       for (const { group, ...elsewhere } of memberships.get(namedUser(id)) ?? []) {
-        if (groups.has(group)) continue;
+        // Several records may name the user as a member of one group; the first place is enough.
+        if (groups.has(group) || reported.has(group)) continue;
+        reported.add(group);
         const name = entityName(group);
         report({
           code: "contradicting-membership",

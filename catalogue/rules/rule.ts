@@ -116,6 +116,8 @@ export interface ReferringEntry {
   readonly ownerReferences: readonly OwnerReference[];
   /** Its records that other files have too, or whose IDs are nearly the same. */
   readonly elsewhere: readonly (IdentifiedRecord & { readonly span: Span })[];
+  /** What is wrong with its records because of others of the file. */
+  readonly clashes: readonly Pick<Finding, "code" | "span">[];
   readonly records: readonly FileRecord[];
   /** Whether the catalogue may be asked for others like one of its subjects; of a file with many subjects, not for all. */
   mayLookUp(subject: RecordSubject): boolean;

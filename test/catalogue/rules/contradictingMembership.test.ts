@@ -35,6 +35,17 @@ test("a user whose groups leave out a group that names them is marked at the gro
   );
 });
 
+test("a group that names the user several times is reported once", () => {
+  check(
+    `
+- id: bar
+  groups: []
+  ^^^^^^ contradicting-membership: Another file makes this user a member of group "pp", but "groups" here leaves "pp" out, so an upsert of this record removes the user from it
+`,
+    "- id: pp\n  members: [bar, bar, urn:li:corpuser:bar]\n- id: pp\n  members: [bar]\n",
+  );
+});
+
 test("nothing is marked where the group is named, in either form, or where the user's groups are left as they are", () => {
   check(
     `

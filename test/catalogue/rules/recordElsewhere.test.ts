@@ -54,6 +54,14 @@ test("no fix is offered that makes two records with one ID in a file", () => {
   ]);
 });
 
+test("one place is not reported twice for IDs that are nearly the same, in the own file and in another", () => {
+  const codes = (own: string, other: string): string[] => problemsBeside(own, other).map(({ code }) => code);
+  expect(codes("- id: jdoe\n- id: JDoe\n", "- id: jdoe\n")).toEqual(["duplicate-record", "near-duplicate-id"]);
+  expect(codes("- id: jdoe\n- id: JDoe\n", "- id: JDOE\n")).toEqual(["near-duplicate-id", "near-duplicate-id"]);
+  // What a comment allows once is allowed for both.
+  expect(codes("- id: jdoe\n- id: JDoe # catalogue-ignore\n", "- id: jdoe\n")).toEqual(["duplicate-record"]);
+});
+
 test("other ids are left alone", () => {
   expect(problemsBeside("- id: jdoe\n- title: x\n  id: y\n", "- id: jdoe2\n- id: jane\n")).toEqual([]);
 });
