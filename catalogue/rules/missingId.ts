@@ -1,10 +1,15 @@
 import * as l10n from "@vscode/l10n";
 import type { ThingName } from "../records/fields/fieldSpec.ts";
+import type { Fix } from "../findings/problem.ts";
 import { partsOf } from "../records/parts.ts";
+import type { FileRecord } from "../records/recordFile.ts";
+import { kindOfUrn } from "../records/recordUrn.ts";
 import type { Span } from "../text/span.ts";
 import { lackedColon } from "../yaml/edits/lackedColon.ts";
 import { lackedSpace } from "../yaml/edits/lackedSpace.ts";
-import { fieldOf, type Value } from "../yaml/values/value.ts";
+import { renaming } from "../yaml/edits/renaming.ts";
+import { parseEntityUrn } from "../urn/urn.ts";
+import { fieldOf, isText, type Field, type Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /**
@@ -49,11 +54,21 @@ export const missingId = rule({
         const first = mapping.fields[0]?.keySpan ?? { start, end: start + 1 };
         // Where a line has the field without its colon, that is the error, and this only comes of it.
         const meant = field ?? mapping.fields.find(({ keySpan }) => isBroken(text, keySpan, key));
-        report({ code, message: NEEDS[name](key), span: meant?.keySpan ?? first });
+        const fixes = mapping.fields
+          .filter((each) => code === "missing-id" && isOtherId(record, each))
+          .flatMap((each) => renaming(text, mapping, each, key))
+          .map((fix): Fix => ({ ...fix, isGuess: true }));
+        report({ code, message: NEEDS[name](key), span: meant?.keySpan ?? first, fixes });
       }
     }
   },
 });
+
+/** Whether a field that is none of the record has the URN of such an entity, under a name that other tools give to it. */
+function isOtherId({ kind }: FileRecord, { key, value }: Field): boolean {
+  const urn = /^(?:id|(?:entity_?)?urn)$/i.test(key) && isText(value) ? parseEntityUrn(value.value) : undefined;
+  return urn !== undefined && kindOfUrn(urn) === kind;
+}
 
 /** Whether a line begins with the key of a field, but lacks the colon or the space after it. */
 function isBroken(text: string, span: Span, key: string): boolean {

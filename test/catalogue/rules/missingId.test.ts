@@ -1,4 +1,5 @@
 import { test } from "vitest";
+import { checkFix, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
 test("a record without an id is marked at its first field", () => {
@@ -75,5 +76,23 @@ dataset: urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)
 links: [{ url: "https://example.com" }]
 owners: [{ owner: jdoe, type: NONE }]
 `,
+  );
+});
+
+test("a URN of such an entity under another name becomes the ID", () => {
+  const orders = "urn:li:dataset:(urn:li:dataPlatform:hive,sales.orders,PROD)";
+  checkFix("user", "missing-id", "- urn: urn:li:corpuser:jdoe\n", "- id: urn:li:corpuser:jdoe\n");
+  checkFix("group", "missing-id", '{"entityUrn": "urn:li:corpGroup:eng"}', '{"id": "urn:li:corpGroup:eng"}');
+  checkFix("dataset", "missing-id", `description: a\nid: ${orders}\n`, `description: a\ndataset: ${orders}\n`);
+});
+
+test("no other ID is made up", () => {
+  checkUnfixed("user", "missing-id", "- email: jdoe@example.com\n");
+  checkUnfixed("user", "missing-id", "- urn: urn:li:corpGroup:eng\n  manager: urn:li:corpuser:boss\n");
+  checkUnfixed("user", "missing-id", "- id:\n  urn: urn:li:corpuser:jdoe\n");
+  checkUnfixed(
+    "dataset",
+    "missing-field",
+    "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a,PROD)\nlinks: [{ id: urn:li:corpuser:a }]\n",
   );
 });
