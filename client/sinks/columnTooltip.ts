@@ -17,14 +17,18 @@ export function descriptionTooltip(description: ShownDescription | undefined): M
   return new MarkdownString(markdownOf(describedBlocks(description)));
 }
 
-/** The whole description and where it comes from; an ingested one that an edit hides is shown too. */
-export function describedBlocks(description: ShownDescription | undefined): readonly RootContent[] {
+/**
+ * The whole description and where it comes from; an ingested one that an edit hides is shown too.
+ * @param isOfDataset of a user or group, an upsert may have written what else is ingested
+ */
+export function describedBlocks(description: ShownDescription | undefined, isOfDataset = true): readonly RootContent[] {
   if (!description) return [paragraph(l10n.t("No description yet."))];
   const { text, origin, hidden } = description;
-  const shown = [
-    paragraph(origin === "edited" ? l10n.t("Edited description:") : l10n.t("Ingested description:")),
-    quotation(text),
-  ];
+  const given = isOfDataset ? l10n.t("Ingested description:") : l10n.t("Description from an ingestion or upsert:");
+  const shown = [paragraph(origin === "edited" ? l10n.t("Edited description:") : given), quotation(text)];
   if (hidden === undefined) return shown;
-  return [...shown, paragraph(l10n.t("It hides the ingested description:")), quotation(hidden)];
+  const hides = isOfDataset
+    ? l10n.t("It hides the ingested description:")
+    : l10n.t("It hides the description from an ingestion or upsert:");
+  return [...shown, paragraph(hides), quotation(hidden)];
 }

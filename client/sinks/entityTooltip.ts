@@ -45,7 +45,7 @@ export function personTooltip({ urn, kind, name }: Person, facts: EntityFacts | 
   // Each is a text of its own, so that a long title does not hide the address.
   const more = [facts?.title, facts?.email].flatMap((each) => (each === undefined ? [] : [" · ", named(each)]));
   const shown = facts && shownIn(facts);
-  const described = shown ? describedBlocks(shown) : [];
+  const described = shown ? describedBlocks(shown, false) : [];
   return tooltip(name, [paragraph(what, ...more), ...described, codeBlock(urn)]);
 }
 

@@ -40,19 +40,27 @@ export function detailsOf(reading: UrnReading, known: Known, local: LocalRecord 
 }
 
 /** The description and where it comes from. */
-export function descriptionOf(known: Known, local: LocalRecord | undefined): readonly RootContent[] {
+export function descriptionOf(
+  { kind }: Pick<UrnReading, "kind">,
+  known: Known,
+  local: LocalRecord | undefined,
+): readonly RootContent[] {
   if (known?.description !== undefined) {
-    return [paragraph(emphasis(originOf(known))), quotation(known.description)];
+    return [paragraph(emphasis(originOf(kind, known))), quotation(known.description)];
   }
   if (local?.description === undefined) return [];
   return [paragraph(emphasis(l10n.t("Description in the file"))), quotation(local.description)];
 }
 
-function originOf({ descriptionOrigin, hiddenDescription }: EntityFacts): string {
-  if (descriptionOrigin !== "edited") return l10n.t("Ingested description");
-  return hiddenDescription === undefined
-    ? l10n.t("Edited description")
-    : l10n.t("Edited description, which hides the ingested one");
+/** An upsert writes a description of a group where ingestion does, and one of a dataset where people edit it. */
+function originOf(kind: UrnReading["kind"], { descriptionOrigin, hiddenDescription }: EntityFacts): string {
+  const isDataset = kind === "dataset";
+  if (descriptionOrigin !== "edited")
+    return isDataset ? l10n.t("Ingested description") : l10n.t("Description from an ingestion or upsert");
+  if (hiddenDescription === undefined) return l10n.t("Edited description");
+  return isDataset
+    ? l10n.t("Edited description, which hides the ingested one")
+    : l10n.t("Edited description, which hides the one from an ingestion or upsert");
 }
 
 /** The owners with their IDs and what they are, each linked to its record when there is one. */

@@ -44,7 +44,7 @@ export async function entityHover(mention: Mention, context: Context, token: Can
     ...detailsOf(reading, known, local),
     ...(known === null ? [paragraph(emphasis(notStored(reading.kind, records.length > 0)))] : []),
     ...(known?.removed ? [paragraph(emphasis(l10n.t("Marked as removed in the catalogue")))] : []),
-    ...descriptionOf(known, local),
+    ...descriptionOf(reading, known, local),
     ...ownersOf(known, context),
     ...linksOf(known),
     ...(mention.isOwnId ? [] : recordsOf(records, workspace.recordCount(reading.urn))),

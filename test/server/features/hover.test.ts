@@ -124,6 +124,19 @@ Record: [users.yaml, line 1](file:///w/users.yaml#L1,7)`,
     );
   });
 
+  test("whose description is not an edited one may have it from an upsert", async () => {
+    const about = async (more: object): Promise<unknown> => {
+      const facts = [{ urn: groupUrn("ops"), description: "Hi", ...more }];
+      return (await shown("x.yaml", "a: urn:li:corpGroup:o$0ps\n", { facts }))?.markdown;
+    };
+    expect(await about({ descriptionOrigin: "ingested" })).toBe(
+      "**Group** ops\n\n*Description from an ingestion or upsert*\n\n> Hi",
+    );
+    expect(await about({ descriptionOrigin: "edited", hiddenDescription: "Ho" })).toBe(
+      "**Group** ops\n\n*Edited description, which hides the one from an ingestion or upsert*\n\n> Hi",
+    );
+  });
+
   test("that is marked as removed in the catalogue is told to be so", async () => {
     const facts = [{ urn: userUrn("ann"), displayName: "Ann", removed: true as const }];
     expect((await shown("x.yaml", "a: urn:li:corpuser:a$0nn\n", { facts }))?.markdown).toBe(
