@@ -3,7 +3,7 @@ import { typeNames, type FieldSpec, type FieldType } from "../records/fields/fie
 import type { Fix } from "../findings/problem.ts";
 import { lackedColon } from "../yaml/edits/lackedColon.ts";
 import { withoutItem } from "../yaml/edits/removal.ts";
-import { fixWith, inPlaceOf, isAnchored, putInQuotes, removing } from "../yaml/edits/scalarEdit.ts";
+import { fixWith, inPlaceOf, putInQuotes, removing, unlessRepeated } from "../yaml/edits/scalarEdit.ts";
 import { itemsBesideRuns } from "../yaml/values/longList.ts";
 import { propertiesBefore } from "../yaml/values/propertiesBefore.ts";
 import { withoutTag } from "../yaml/reading/tags.ts";
@@ -36,7 +36,11 @@ export const wrongType = rule({
       const { key, type } = spec;
       for (const wrong of misfits(value, type)) {
         const message = unquoted(text, wrong, type, wrong === value) ?? l10n.t`"${key}" must be ${typeNames[type]}`;
-        report({ code: "wrong-type", message, span: wrong.span, fixes: wrongTypeFixes(text, spec, value, wrong) });
+        const fixes = wrongTypeFixes(text, spec, value, wrong).map((fix) => ({
+          ...fix,
+          edits: unlessRepeated(text, wrong, fix.edits),
+        }));
+        report({ code: "wrong-type", message, span: wrong.span, fixes });
       }
     }
   },
@@ -108,8 +112,6 @@ function wrongTypeFixes(text: string, { type, item }: FieldSpec, value: Value, w
   if (value.kind === "list" && lacked && !wrong.quoted) return [lacked.fix];
   if (value.kind === "list" && wrong.value === null)
     return removing(l10n.t("Remove the empty item"), withoutItem(text, value, value.items.indexOf(wrong)));
-  // The fields that repeat it by an alias may need it as it is.
-  if (isAnchored(text, wrong)) return [];
   if (type === "integer") {
     const isNumber = wrong.quoted && /^(?:0|[1-9][0-9]{0,14})$/.test(wrong.text);
     return isNumber ? fixWith(l10n.t("Remove the quotes"), inPlaceOf(text, wrong, wrong.text)) : [];

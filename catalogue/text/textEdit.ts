@@ -4,6 +4,8 @@ import { shifted, type Span } from "./span.ts";
 export interface TextEdit {
   readonly span: Span;
   readonly text: string;
+  /** The name of the anchor of the value that is rewritten: not to be made where an alias repeats the value. */
+  readonly anchor?: string;
 }
 
 /** An edit moved by `by` UTF-16 code units, for a text that has so many more before the edited place. */

@@ -38,10 +38,8 @@ export async function codeActions(
 ): Promise<CodeAction[]> {
   if (file.kind === "off") return [];
   const { abilities } = context;
-  const shown = shownFindings(file, diagnostics).map((each) => ({
-    ...each,
-    finding: withWantedFixes(each.finding, context),
-  }));
+  const wantedIn = withWantedFixes(file, context);
+  const shown = shownFindings(file, diagnostics).map((each) => ({ ...each, finding: wantedIn(each.finding) }));
   const isWanted = (kind: string): boolean => !only || only.some((each) => isOfKind(kind, each));
   const wanted = [
     ...quickFixes(file, shown, abilities),

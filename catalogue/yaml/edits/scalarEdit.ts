@@ -19,9 +19,19 @@ export function rewritten(text: string, scalar: Scalar, value: string): readonly
   return replaced(source, scalar, yamlText(value, { flow, quote }));
 }
 
-/** As `rewritten`, for a fix: none where the scalar has an anchor, since what repeats it by an alias may need it as it is. */
+/** As `rewritten`, for a fix: what repeats the scalar by an alias may need it as it is. */
 export function rewrittenAlone(text: string, scalar: Scalar, value: string): readonly TextEdit[] {
-  return isAnchored(text, scalar) ? [] : rewritten(text, scalar, value);
+  return unlessRepeated(text, scalar, rewritten(text, scalar, value));
+}
+
+/** Edits of a scalar that are not to be made where an alias repeats it; the alias may be in an entry below. */
+export function unlessRepeated(
+  text: string,
+  { span }: Pick<Scalar, "span">,
+  edits: readonly TextEdit[],
+): readonly TextEdit[] {
+  const { anchor } = propertiesBefore(text, span.start);
+  return anchor ? edits.map((edit) => ({ ...edit, anchor: text.slice(anchor.start + 1, anchor.end) })) : edits;
 }
 
 /** The edit that writes other YAML, on one line, in a scalar's place; none where a tag says what the scalar is. */

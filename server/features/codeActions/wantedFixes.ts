@@ -9,14 +9,15 @@ import type { SourceFile } from "../../documents/sourceFile.ts";
 const MOST_ASKED = 100;
 
 /**
- * A finding without the fixes that would change the URN of an entity which the catalogue is known to have, exactly as it is
- * written. Where the catalogue has not answered yet, such a fix is only a guess.
+ * A finding without the fixes that would change what an alias repeats, or the URN of an entity which the catalogue is known to
+ * have, exactly as it is written. Where the catalogue has not answered yet, such a fix is only a guess.
  */
-export function withWantedFixes(finding: Finding, { facts }: Context): Finding {
-  return withoutStored(finding, (urn) => facts.known(urn), facts.answers ? "guess" : "fix");
+export function withWantedFixes(file: SourceFile, { facts }: Context): (finding: Finding) => Finding {
+  const alone = withoutRepeated(file);
+  return (finding) => withoutStored(alone(finding), (urn) => facts.known(urn), facts.answers ? "guess" : "fix");
 }
 
-/** For fixing all: findings without the fixes that would change the URN of an entity which the catalogue has, or may have. */
+/** As `withWantedFixes`, for fixing all: also without the fixes that may change the URN of an entity which the catalogue has. */
 export async function knownFixes(
   file: SourceFile,
   { facts }: Context,
@@ -33,7 +34,29 @@ export async function knownFixes(
   );
   // Only now it is known whether there is a catalogue.
   const unanswered = facts.answers ? "nothing" : "fix";
-  return (finding) => withoutStored(finding, (urn) => answers.get(urn), unanswered);
+  const alone = withoutRepeated(file);
+  return (finding) => withoutStored(alone(finding), (urn) => answers.get(urn), unanswered);
+}
+
+/** Findings without the fixes of values that an alias of the file repeats, whichever of several anchors of one name it means. */
+function withoutRepeated(file: SourceFile): (finding: Finding) => Finding {
+  let aliases: ReadonlySet<string> | undefined;
+  return (finding) => {
+    const { fixes } = finding;
+    if (!fixes?.some(({ edits }) => edits.some(({ anchor }) => anchor !== undefined))) return finding;
+    const repeated = (aliases ??= aliasesIn(file));
+    const isAlone = ({ edits }: Fix): boolean =>
+      !edits.some(({ anchor }) => anchor !== undefined && (repeated.has(anchor) || repeated.has(`${anchor}:`)));
+    return { ...finding, fixes: fixes.filter(isAlone) };
+  };
+}
+
+/** The names of what may be an alias. */
+function aliasesIn(file: SourceFile): ReadonlySet<string> {
+  const names = [...file.entries()].flatMap(({ text }) =>
+    text.includes("*") ? [...text.matchAll(/\*([^\s,[\]{}]+)/g)].map(([, name = ""]) => name) : [],
+  );
+  return new Set(names);
 }
 
 function withoutStored(

@@ -17,3 +17,11 @@ export function checkUnfixed(kind: FileKind, code: string, text: string): void {
   expect(problem, `there is no ${code}`).toBeDefined();
   expect(problem?.fixes ?? []).toEqual([]);
 }
+
+/** Holds that each fix of the first problem of `code` in a file rewrites what has this anchor, so that it is only made where no alias repeats that. */
+export function checkFixOfAnchor(kind: FileKind, code: string, text: string, anchor: string): void {
+  const problem = problemsOf(kind, text).find((each) => each.code === code);
+  const edits = problem?.fixes?.flatMap((fix) => fix.edits) ?? [];
+  expect(edits.length, `there is no ${code} with a fix`).toBeGreaterThan(0);
+  expect(new Set(edits.map((edit) => edit.anchor))).toEqual(new Set([anchor]));
+}

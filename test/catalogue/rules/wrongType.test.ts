@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
-import { checkFix, checkUnfixed } from "./checkFix.ts";
+import { checkFix, checkFixOfAnchor, checkUnfixed } from "./checkFix.ts";
 import { checkProblems } from "./checkProblems.ts";
 
 test("a number or boolean where text belongs needs quotes", () => {
@@ -226,12 +226,17 @@ test("a name is put in quotes where a list in brackets needs them", () => {
   checkFix("user", "wrong-type", "- id: a\n  groups: ' b(c) '\n", "- id: a\n  groups: [b(c)]\n");
 });
 
-test("a value with an anchor stays as it is, since the fields that repeat it may need it so", () => {
-  checkUnfixed("user", "wrong-type", "- groups: &x a\n  id: b\n- id: *x\n");
-  checkUnfixed("user", "wrong-type", "- id: &x 17\n- id: b\n  department_id: *x\n");
+test("a value with an anchor is rewritten as such, since the fields that repeat it may need it as it is", () => {
+  checkFixOfAnchor("user", "wrong-type", "- groups: &x a\n  id: b\n- id: *x\n", "x");
+  checkFixOfAnchor("user", "wrong-type", "- id: &x 17\n- id: b\n  department_id: *x\n", "x");
   for (const before of ["&x", "&x # a comment", "&x\n  # a comment\n", "!!int &x", "&x !!int"])
-    checkUnfixed("user", "wrong-type", `- id: a\n  title:   ${before}\n    17\n- id: b\n  department_id: *x\n`);
-  checkUnfixed("user", "wrong-type", "- id: a\r\n  title: &x\r\n    17\r\n");
+    checkFixOfAnchor(
+      "user",
+      "wrong-type",
+      `- id: a\n  title:   ${before}\n    17\n- id: b\n  department_id: *x\n`,
+      "x",
+    );
+  checkFixOfAnchor("user", "wrong-type", "- id: a\r\n  title: &x\r\n    17\r\n", "x");
   checkFix("user", "wrong-type", "- id: &x a\n  title:\n    17\n", '- id: &x a\n  title:\n    "17"\n');
 });
 
@@ -246,7 +251,7 @@ test("a tag that makes a number of a text is to be removed", () => {
   checkFix("user", "wrong-type", '- id: a\n  phone: !!int "12"\n', '- id: a\n  phone: "12"\n');
   checkFix("user", "wrong-type", "- id: a\n  phone: !!int 12 # x\n", '- id: a\n  phone: "12" # x\n');
   checkFix("user", "wrong-type", "- id: a\n  groups: [!!bool true]\n", '- id: a\n  groups: ["true"]\n');
-  checkUnfixed("user", "wrong-type", '- id: a\n  phone: &p !!int "12"\n  slack: *p\n');
+  checkFixOfAnchor("user", "wrong-type", '- id: a\n  phone: &p !!int "12"\n  slack: *p\n', "p");
   const dataset = "dataset: urn:li:dataset:(urn:li:dataPlatform:hive,a.b,PROD)\ncolumns:\n";
   checkFix("dataset", "wrong-type", `${dataset}  total!: 12\n`, `${dataset}  total!: "12"\n`);
 });

@@ -36,6 +36,37 @@ test("parentheses are encoded, unless the catalogue has the dataset as it is wri
   expect(await fixedAll(facts)).toBe(`dataset: ${PLAIN}\n`);
 });
 
+test("a value with an anchor is rewritten, unless an alias repeats it, be it in a record below", async () => {
+  const check = async (text: string, code: string, wanted: string): Promise<void> => {
+    const picture = text.replace("&x ", "&x $0");
+    const offered = await titles(picture.replace("&x $0\n    ", "&x\n    $0"), { kind: "user" });
+    expect(offered.some((title) => title.includes(code))).toBe(text !== wanted);
+    expect(await chosen(`$0${text}`, FIX_ALL)).toEqual(new Map([["file:///w/f.yaml", wanted]]));
+  };
+  for (const [wrong, right, code] of [
+    ["17", '"17"', "wrong-type"],
+    ["!!int 17", '"17"', "wrong-type"],
+    ["' a '", "'a'", "malformed-id"],
+    ["urn:li:corpUser:a", "urn:li:corpuser:a", "malformed-urn"],
+  ] as const) {
+    for (const field of ["id", "manager_urn"]) {
+      if (field === "manager_urn" && code !== "malformed-urn") continue;
+      const head = field === "id" ? "" : "id: k\n  ";
+      const text = `- ${head}${field}: &x ${wrong}\n- id: b\n`;
+      await check(text, code, text.replace(wrong, right));
+      await check(`${text}  title: *x\n`, code, `${text}  title: *x\n`);
+      await check(`${text}- { id: c, groups: [*x]}\n`, code, `${text}- { id: c, groups: [*x]}\n`);
+    }
+  }
+  const list = "- id: a\n  groups: &x eng\n";
+  await check(list, "wrong-type", list.replace("eng", "[eng]"));
+  await check(
+    `${list}- id: b\n  groups: *xy\n`,
+    "wrong-type",
+    `${list.replace("eng", "[eng]")}- id: b\n  groups: *xy\n`,
+  );
+});
+
 /** A catalogue that has been asked nothing yet, and the requests to it. */
 function asked(answer: (urn: EntityUrn) => EntityFacts | null | undefined): {
   readonly facts: AskedFacts;
