@@ -88,7 +88,8 @@ function told(text: string, at: number, cause: YamlCause): Told | undefined {
 }
 
 function blockAsKey(text: string, at: number): Told {
-  if (/\s/.test(text.charAt(at))) return outOfLine(text, at);
+  // A comment above the line is no part of it.
+  if (/[\s#]/.test(text.charAt(at))) return outOfLine(text, at);
   if (text.charAt(at) === "?") return quoting(text, at, l10n.t('A value that begins with "?" needs quotes'));
   const value = withoutComment(lineFrom(text, at)).trimEnd();
   if (/:\s/.test(value)) return quoting(text, at, l10n.t("A value that contains a colon and a space needs quotes"));

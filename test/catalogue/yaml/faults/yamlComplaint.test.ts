@@ -25,6 +25,20 @@ test("a colon and a space in a value need quotes", () => {
   );
 });
 
+test("a comment with a colon, between a record and a list that is none of its fields, is left as it is", () => {
+  checkProblems(
+    "user",
+    `
+title: 'x'
+^^^^^ missing-id
+# note: of the list
+- id: a
+^^^^^^^ yaml-syntax: This item is not part of a list; check the indentation
+`,
+  );
+  checkUnfixed("user", "yaml-syntax", "<<: *x\n# note: of the list\n- id: a\n");
+});
+
 test("a field needs a space behind its colon", () => {
   checkProblems(
     "group",
