@@ -116,7 +116,8 @@ function wrongTypeFixes(text: string, { type, item }: FieldSpec, value: Value, w
     const isNumber = wrong.quoted && /^(?:0|[1-9][0-9]{0,14})$/.test(wrong.text);
     return isNumber ? fixWith(l10n.t("Remove the quotes"), inPlaceOf(text, wrong, wrong.text)) : [];
   }
-  if (value === wrong && LISTS.has(type))
+  // A carriage return alone is a value without anything in it.
+  if (value === wrong && LISTS.has(type) && /\S/.test(text.slice(wrong.span.start, wrong.span.end)))
     return fixWith(l10n.t("Make it a list"), inPlaceOf(text, wrong, listOf(text, wrong)));
   if (TEXTS.has(type) || (value !== wrong && (LISTS.has(type) || type === "column-map"))) return asText(text, wrong);
   return [];

@@ -240,6 +240,10 @@ test("a value with an anchor is rewritten as such, since the fields that repeat 
   checkFix("user", "wrong-type", "- id: &x a\n  title:\n    17\n", '- id: &x a\n  title:\n    "17"\n');
 });
 
+test("no list is made of a carriage return within a line", () => {
+  checkUnfixed("group", "wrong-type", "id: a\r\nmembers:\r # c\r\n  - b\r\n");
+});
+
 test("a tag that makes a number of a text is to be removed", () => {
   const saidOf = (value: string): unknown =>
     problemsOf("user", `- id: a\n  phone: ${value}\n`).map(({ message }) => message);
