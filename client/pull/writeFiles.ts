@@ -4,6 +4,7 @@ import { fileKind } from "../../catalogue/fileKinds/fileKind.ts";
 import { replacedText } from "../files/documentWith.ts";
 import { fileNow } from "../files/fileNow.ts";
 import { openDocument } from "../files/openDocument.ts";
+import { isLostEdit } from "../files/readOnlyText.ts";
 import { fileGlobs } from "../settings.ts";
 import { encodedText } from "./encodedText.ts";
 import { replacedUnchanged } from "./replacedUnchanged.ts";
@@ -162,7 +163,7 @@ export function replaceUnchanged(
 ): ReturnType<typeof replacedUnchanged> {
   return replacedUnchanged(document, texts, {
     hasAllOf: (text) => hasAllOf(document, text),
-    replaced: (text) => replacedText(document, text),
+    replaced: async (text) => (await replacedText(document, text)) && !(await isLostEdit(document)),
   });
 }
 

@@ -75,6 +75,31 @@ suite("Pull from Catalogue", () => {
     }
   });
 
+  test("leaves a read-only file, which VS Code would edit but never save, also one that no tab shows", async () => {
+    await upsertUser(await embeddedCatalogue(), { id: "pull.kay", title: "Boss" });
+    const { context } = await environmentUnderTest();
+    const told = async (sentence: string): Promise<boolean> =>
+      (await logLines(context.logUri.fsPath)).some((line) => line.includes(sentence));
+    const files = workspace.getConfiguration("files");
+    await files.update("readonlyInclude", { "**/locked*.user.yaml": true }, ConfigurationTarget.Global);
+    try {
+      const text = "- id: pull.kay\n  title: Old\n";
+      const { document } = await openNewFile("locked.user.yaml", text);
+      await commands.executeCommand("metadataCatalogue.pullFile");
+      await waitFor("the refusal", () => told("The file cannot be edited here, so it was not updated."));
+      equal(document.getText(), text);
+      const closed = [await newFile("locked-too.user.yaml", text), await newFile("unlocked.user.yaml", text)];
+      await commands.executeCommand("metadataCatalogue.pullFile", closed[0], closed);
+      await waitFor("the result of both", () => told("locked-too.user.yaml: VS Code refused the edit"));
+      deepEqual(
+        await Promise.all(closed.map(async (uri) => (await workspace.openTextDocument(uri)).getText())),
+        [text, text.replace("Old", "Boss")],
+      );
+    } finally {
+      await files.update("readonlyInclude", undefined, ConfigurationTarget.Global);
+    }
+  });
+
   test("goes on after files that it leaves: one with unsaved changes, and one without records", async () => {
     await upsertUser(await embeddedCatalogue(), { id: "pull.bob", title: "Boss" });
     const text = "- id: pull.bob\n  title: Old\n";
