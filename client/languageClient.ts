@@ -10,7 +10,8 @@ import { actionsOfText } from "./actionsOfText.ts";
 import type { Environment } from "./environment.ts";
 import { whenServerNeeded } from "./serverNeed.ts";
 import { EDIT_DESCRIPTION } from "./hoverLinks.ts";
-import { showError } from "./sinks/messages.ts";
+import { LostRenames } from "./lostRenames.ts";
+import { showError, showWarning } from "./sinks/messages.ts";
 import { tellRenamed } from "./tellRenamed.ts";
 import { followFixes } from "./walkthrough.ts";
 
@@ -46,6 +47,10 @@ async function startNow(environment: Environment): Promise<void> {
   const { context, platform, output, fileKinds, hoverLinks, inWorkspace } = environment;
   const noticeFixes = followFixes();
   const cutOutlines = new CutOutlines();
+  const lostRenames = new LostRenames((sentence, paths) => {
+    output.warn(`A rename did not change ${paths.join(", ")}`);
+    void showWarning(sentence);
+  });
   const client = await platform.languageClient({
     documentSelector: SCHEMES.flatMap((scheme) => YAML_LANGUAGES.map((language) => ({ language, scheme }))),
     outputChannel: output.channel,
@@ -82,6 +87,11 @@ async function startNow(environment: Environment): Promise<void> {
       async provideCodeActions(document, range, context, token, next) {
         return actionsOfText(document.uri, await next(document, range, context, token));
       },
+      async provideRenameEdits(document, position, newName, token, next) {
+        const edit = await next(document, position, newName, token);
+        if (edit) lostRenames.follow(edit);
+        return edit;
+      },
       async provideDocumentSymbols(document, token, next) {
         const symbols = await next(document, token);
         // Of a file that is not one of records any more there are none.
@@ -98,6 +108,7 @@ async function startNow(environment: Environment): Promise<void> {
   context.subscriptions.push(
     client,
     cutOutlines,
+    lostRenames,
     answerCatalogueFacts(client, environment),
     client.onNotification(FILE_KIND, ({ uri, ...kind }: ToldByServer[typeof FILE_KIND]) => {
       fileKinds.set(client.protocol2CodeConverter.asUri(uri), kind);

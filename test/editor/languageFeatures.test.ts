@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import {
   commands,
+  ConfigurationTarget,
   Range,
   Selection,
   Uri,
@@ -18,7 +19,9 @@ import {
   type TextEditor,
   type WorkspaceEdit,
 } from "vscode";
-import { openNewFile } from "./openFile.ts";
+import { environmentUnderTest } from "./catalogue.ts";
+import { logLines } from "./logLines.ts";
+import { newFile, openNewFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
 suite("the language server in the editor", () => {
@@ -42,6 +45,34 @@ suite("the language server in the editor", () => {
     ok(await workspace.applyEdit(edit));
     equal(users.document.getText(), "- id: vera.lead\n  title: Lead\n");
     equal(team.document.getText(), "id: tellers\nmembers: [vera.lead]\nowners:\n  - urn:li:corpuser:vera.lead\n");
+  });
+
+  test("a rename says which read-only files it did not change, and leaves what they show", async () => {
+    const files = workspace.getConfiguration("files");
+    await files.update("readonlyInclude", { "**/vault*.group.yaml": true }, ConfigurationTarget.Global);
+    try {
+      const { context } = await environmentUnderTest();
+      const group = (id: string): string => `id: ${id}\nmembers: [otto.vault]\n`;
+      const shown = await openNewFile("vault.group.yaml", group("vault"));
+      const other = await newFile("open.group.yaml", group("open"));
+      await newFile("vault-closed.group.yaml", group("vault.closed"));
+      const user = await openNewFile("otto.user.yaml", "- id: otto.vault\n");
+      const named = placeOf(user, "otto.vault");
+      await waitFor("all references", async () => {
+        return (await asked<Location[]>("vscode.executeReferenceProvider", user, named)).length === 4;
+      });
+      const edit = await asked<WorkspaceEdit>("vscode.executeDocumentRenameProvider", user, named, "otto.safe");
+      ok(await workspace.applyEdit(edit));
+      await waitFor("what was not changed", async () => {
+        const lines = await logLines(context.logUri.fsPath);
+        return lines.some((line) => /did not change (?=.*vault\.group)(?=.*vault-closed\.group)(?!.*open)/.test(line));
+      });
+      equal(shown.document.getText(), group("vault"));
+      equal(user.document.getText(), "- id: otto.safe\n");
+      equal((await workspace.openTextDocument(other)).getText(), group("open").replace("otto.vault", "otto.safe"));
+    } finally {
+      await files.update("readonlyInclude", undefined, ConfigurationTarget.Global);
+    }
   });
 
   test("lists the records of a file and of the workspace", async () => {
