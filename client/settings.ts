@@ -1,4 +1,4 @@
-import { workspace, type Uri } from "vscode";
+import { Uri, workspace } from "vscode";
 import { globsOf } from "../catalogue/fileKinds/globsSetting.ts";
 import type { FileGlobs } from "../catalogue/fileKinds/kinds.ts";
 import type { WhenToAsk } from "./upsert/upsertQuestion.ts";
@@ -8,13 +8,27 @@ export function fileGlobs(uri: Uri): FileGlobs {
   return globsOf(workspace.getConfiguration("metadataCatalogue", uri).get("files"));
 }
 
-/** When an upsert shows what it changes and asks first. A folder, which may be somebody else's, can only make it ask more often. */
-export function whenToAsk(): WhenToAsk {
-  const settings = workspace.getConfiguration("metadataCatalogue");
-  const wanted: unknown = settings.get("upsert.preview");
-  const own: unknown = settings.inspect("upsert.preview")?.globalValue;
-  if (wanted === "always" || own === "always") return "always";
-  return wanted === "never" && own === "never" ? "never" : "overwrites";
+/**
+ * When an upsert of files shows what it changes and asks first, by the strictest of the user's own settings and those of the
+ * workspace and of each file's folder. A folder, which may be somebody else's, can only make it ask more often.
+ * @param files their URIs
+ */
+export function whenToAsk(files: readonly string[]): WhenToAsk {
+  // Of a file outside all folders, the settings of the window count, not those of the active editor.
+  const folders = new Set(files.map((uri) => workspace.getWorkspaceFolder(Uri.parse(uri)) ?? null));
+  const settings = [...folders].map((folder) => {
+    const of = workspace.getConfiguration("metadataCatalogue", folder);
+    return { wanted: of.get<unknown>("upsert.preview"), said: of.inspect<unknown>("upsert.preview") };
+  });
+  const values = settings.flatMap(({ wanted, said }) => [
+    wanted,
+    said?.globalValue,
+    said?.workspaceValue,
+    said?.workspaceFolderValue,
+  ]);
+  if (values.includes("always")) return "always";
+  const isNever = settings.every(({ wanted, said }) => wanted === "never" && said?.globalValue === "never");
+  return isNever ? "never" : "overwrites";
 }
 
 /** Whether VS Code saves a file by itself after it was changed; one without a name it never does. */

@@ -27,7 +27,7 @@ export function upsertInteraction(
   // What was closed since is no longer what the user sees; what was never open is read again.
   const shown = new Set(files.map(({ uri }) => uri).filter(isShown));
   return {
-    whenToAsk: whenToAsk(),
+    whenToAsk: whenToAsk(files.map(({ uri }) => uri)),
     ...writingInteraction(environment, { long: isLong(upsert) }),
     noted: (work) =>
       underWay.noted(

@@ -1,4 +1,4 @@
-import { deepEqual } from "node:assert/strict";
+import { deepEqual, equal } from "node:assert/strict";
 import {
   commands,
   ConfigurationTarget,
@@ -11,7 +11,7 @@ import {
   type TextDocument,
 } from "vscode";
 import { whenToAsk } from "../../client/settings.ts";
-import { openNewFile } from "./openFile.ts";
+import { newFile, openNewFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
 suite("a setting", () => {
@@ -58,13 +58,14 @@ suite("a setting", () => {
 
   test("for the question before an upsert can be made stricter by a folder, not laxer", async () => {
     const settings = workspace.getConfiguration("metadataCatalogue");
+    const file = (await newFile("asked.user.yaml", "")).toString();
     const said: string[] = [];
     try {
       for (const own of [undefined, "never", "overwrites", "always"]) {
         await settings.update("upsert.preview", own, ConfigurationTarget.Global);
         for (const ofFolder of [undefined, "never", "overwrites", "always"])
           await withSetting("upsert.preview", ofFolder, () =>
-            Promise.resolve(said.push(`${own}, ${ofFolder}: ${whenToAsk()}`)),
+            Promise.resolve(said.push(`${own}, ${ofFolder}: ${whenToAsk([file])}`)),
           );
       }
     } finally {
@@ -88,6 +89,30 @@ suite("a setting", () => {
       "always, overwrites: always",
       "always, always: always",
     ]);
+  });
+
+  test("of one folder of the workspace counts for the files in it, and cannot make an upsert ask less", async () => {
+    const { document } = await openNewFile("ofFolder.user.yaml", "- id: of.folder\n  emial: a@example.com\n");
+    const [first] = workspace.workspaceFolders ?? [];
+    const settings = workspace.getConfiguration("metadataCatalogue", first);
+    const files = [document.uri.toString(), "untitled:Untitled-9"];
+    const { WorkspaceFolder, Global } = ConfigurationTarget;
+    const wishes = { "diagnostics.severity": { "unknown-field": "off" }, codeLenses: false, inlayHints: "off" };
+    await waitFor("the problem", () => languages.getDiagnostics(document.uri).length === 1);
+    try {
+      for (const [name, value] of Object.entries(wishes)) await settings.update(name, value, WorkspaceFolder);
+      await waitFor("no problem", () => languages.getDiagnostics(document.uri).length === 0);
+      await settings.update("upsert.preview", "always", WorkspaceFolder);
+      equal(whenToAsk(files), "always");
+      await settings.update("upsert.preview", "never", WorkspaceFolder);
+      equal(whenToAsk(files), "overwrites");
+      await settings.update("upsert.preview", "always", Global);
+      equal(whenToAsk(files), "always");
+    } finally {
+      await settings.update("upsert.preview", undefined, Global);
+      for (const name of [...Object.keys(wishes), "upsert.preview"])
+        await settings.update(name, undefined, WorkspaceFolder);
+    }
   });
 
   test("for the languages in which URNs are read adds one", async () => {
