@@ -42,6 +42,7 @@ export const undoRecentChange: Command = async (environment, argument) => {
   const change = await recentChanges.one(id, choice);
   if (!change) throw new Error(goneSentence(place));
   const graph = await catalogue.graphToWrite(id);
+  const restartsBefore = catalogue.restarts;
   const end = await undoChange(graph, change, {
     target: placeName(place),
     origin: originSentence(change, here),
@@ -69,7 +70,10 @@ export const undoRecentChange: Command = async (environment, argument) => {
   }
   for (const line of notUndoneLines(end)) output.warn(line);
   const later = end.kind === "nothing" || end.kind === "done" ? laterChange(change, kept, end.preview) : undefined;
-  const about = undoMessage(changeName(change), end, later && changeName(later));
+  const about = undoMessage(changeName(change), end, {
+    later: later && changeName(later),
+    restarts: catalogue.restarts - restartsBefore,
+  });
   output.info(about.sentence);
   const message = { ...about, sentence: saidOf(place, about.sentence) };
   const told = about.actions.includes("Try Again") ? lastResult.tellKept(message) : lastResult.tell(message);

@@ -56,8 +56,8 @@ export async function stayNamed(
 
 function unreadSentence(left: number): string {
   return left === 1
-    ? l10n.t("Where else the catalogue names 1 more of them was not read.")
-    : l10n.t`Where else the catalogue names ${readableNumber(left)} more of them was not read.`;
+    ? l10n.t("For 1 more of them, it was not checked where else the catalogue names them.")
+    : l10n.t`For ${readableNumber(left)} more of them, it was not checked where else the catalogue names them.`;
 }
 
 function withoutThose({ groups, owned, reports, ...rest }: NamedElsewhere, those: ReadonlySet<string>): NamedElsewhere {

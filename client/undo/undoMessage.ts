@@ -6,18 +6,25 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
 import { moreInOutput } from "../moreInOutput.ts";
+import { restartsSentence } from "../restartsSentence.ts";
 import { countedEntities } from "./countedEntities.ts";
 import type { UndoEnd } from "./undoChange.ts";
 
 /** What a message about an undo offers. */
 type UndoAction = "Try Again" | "Show Output";
 
+interface UndoContext {
+  /** What a later change of what was kept is called, if there is one that can be undone. */
+  readonly later?: string | undefined;
+  /** How often the embedded service was restarted meanwhile because it had stopped. */
+  readonly restarts?: number;
+}
+
 /**
  * The message about the end of an undo. What is left because it failed or was cancelled can be tried again.
  * @param name what the undone change is called
- * @param later what a later change of what was kept is called, if there is one that can be undone
  */
-export function undoMessage(name: string, end: UndoEnd, later?: string): Message<UndoAction> {
+export function undoMessage(name: string, end: UndoEnd, { later, restarts = 0 }: UndoContext = {}): Message<UndoAction> {
   switch (end.kind) {
     case "cut-off":
       return end.why.kind === "cancelled"
@@ -39,8 +46,10 @@ export function undoMessage(name: string, end: UndoEnd, later?: string): Message
         ].join(" "),
         actions: ["Show Output"],
       };
-    case "done":
-      return doneMessage(name, end, later);
+    case "done": {
+      const done = doneMessage(name, end, later);
+      return { ...done, sentence: [done.sentence, ...restartsSentence(restarts)].join(" ") };
+    }
   }
 }
 

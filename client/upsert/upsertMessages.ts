@@ -3,6 +3,7 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { RecordKey, RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import { leftOutLine, outcomeSentence, stopOf } from "../../catalogue/graph/upsertSummary.ts";
 import type { Message } from "../message.ts";
+import { restartsSentence } from "../restartsSentence.ts";
 import { unsavedClauses, type WantedUpsert } from "./upsertedFile.ts";
 import type { UpsertEnd } from "./upsertFiles.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -38,7 +39,7 @@ export function upsertMessage(
       const why = refusal(end, one);
       const refused = one
         ? l10n.t`${title} was not upserted because ${why}`
-        : l10n.t`${title} were not upserted because ${why}`;
+        : l10n.t`Nothing was upserted (${title}): ${why}`;
       const sentence = preview ? l10n.t`${title} cannot be previewed because ${why}` : refused;
       return { severity: "error", sentence, actions: ["Show Problems"] };
     }
@@ -124,13 +125,6 @@ function beginningClause(
   return outcomes.some(({ kind }) => kind === "failed")
     ? l10n.t`The upsert of ${title} into ${target} is incomplete:`
     : l10n.t`The upsert of ${title} into ${target} is complete:`;
-}
-
-function restartsSentence(restarts: number): readonly string[] {
-  if (restarts === 0) return [];
-  return restarts === 1
-    ? [l10n.t("The embedded service stopped meanwhile and was restarted.")]
-    : [l10n.t`The embedded service stopped ${restarts} times meanwhile and was restarted.`];
 }
 
 /** Says why nothing was written: what became of a file after it was compared. */

@@ -360,7 +360,7 @@ test("of two changes of the same values the earlier one is undone after the late
   files.clear();
   for (const each of [earlier, later]) await notes.note("embedded", each);
   const early = await end(earlier);
-  expect(undoMessage("Earlier", early, "Later").sentence).toBe(
+  expect(undoMessage("Earlier", early, { later: "Later" }).sentence).toBe(
     'No part of "Earlier" can be undone. What it wrote has been edited since: una (user information). "Later" changed the values that were kept. To restore them as well, undo "Later" first, then this change again.',
   );
   expect(await titleOf("una")).toBe("Third");
@@ -384,7 +384,7 @@ test("what was edited by a later change stays in the note of an earlier one, and
   await notes.note("embedded", earlier);
   const early = await end(earlier);
   if (early.kind !== "done") throw new Error(early.kind);
-  expect(undoMessage("Earlier", early, "Later").sentence).toBe(
+  expect(undoMessage("Earlier", early, { later: "Later" }).sentence).toBe(
     'Undid "Earlier": 1 undone, 1 keeps what was edited since. "Later" changed the values that were kept. To restore them as well, undo "Later" first, then this change again.',
   );
   await notes.undone("embedded", earlier, leftToUndo(earlier, early));

@@ -17,6 +17,14 @@ test("where nothing could be read, the message says why", () => {
   );
 });
 
+test("an undo during which the embedded service was restarted says so, as an upsert does", () => {
+  const outcome = { written: [ann], aspects: new Map(), failed: [], untried: [], stopped: undefined };
+  const end: UndoEnd = { kind: "done", preview, outcome, isComplete: true };
+  expect(undoMessage("Upsert", end, { restarts: 1 }).sentence).toBe(
+    "Undone: Upsert (1 entity). The embedded service stopped meanwhile and was restarted.",
+  );
+});
+
 test("an entity of which something was edited since is counted once, also where the rest of it was not undone", () => {
   const said = (outcome: Partial<Omit<Extract<UndoEnd, { kind: "done" }>["outcome"], "aspects">>): string =>
     undoMessage("Upsert", {

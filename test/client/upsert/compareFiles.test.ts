@@ -25,7 +25,7 @@ test("a record that two of the files have is refused with both places", async ()
   const one = fileAt("one.user.yaml", "- id: only\n- id: twice\n  title: One\n");
   const two = fileAt("two.user.yaml", "# Two\n- id: urn:li:corpuser:twice\n  title: Two\n");
   expect(await told([one, two])).toBe(
-    '2 files were not upserted because two.user.yaml has an error in line 2: "urn:li:corpuser:twice" is already defined in one.user.yaml, line 2; keep one of the two records.',
+    'Nothing was upserted (2 files): two.user.yaml has an error in line 2: "urn:li:corpuser:twice" is already defined in one.user.yaml, line 2; keep one of the two records.',
   );
   expect(await told([one])).toBe("complete");
 });
@@ -38,7 +38,7 @@ test.each([
   const one = fileAt("one.user.yaml", "- id: twice\n");
   expect(await told([one, fileAt("two.user.yaml", text)])).toBe("complete");
   const third = fileAt("three.user.yaml", "- id: twice\n");
-  expect(await told([one, fileAt("two.user.yaml", text), third])).toContain("because three.user.yaml has an error");
+  expect(await told([one, fileAt("two.user.yaml", text), third])).toContain(": three.user.yaml has an error");
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 ])("files with one name, %s and %s, are told apart by their folders", async (one, two, name) => {
   const text = "- id: x\n- id: y\n";
   expect(await told([fileAt(one, text), fileAt(two, text)])).toBe(
-    `2 files were not upserted because users.yaml has 2 errors, the first in line 1: "x" is already defined in ${name}, line 1; keep one of the two records.`,
+    `Nothing was upserted (2 files): users.yaml has 2 errors, the first in line 1: "x" is already defined in ${name}, line 1; keep one of the two records.`,
   );
 });
 
