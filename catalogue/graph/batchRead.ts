@@ -95,7 +95,11 @@ async function readHalves(
 const bodies = z.array(z.looseObject({ urn: z.string() }));
 
 function wireRequest(request: AspectRequest): object {
-  return { urn: request.urn, ...Object.fromEntries(askedAspects(request).map((name) => [name, {}])) };
+  const asked = askedAspects(request).map((name): [string, object] => {
+    const version = request.versions?.get(name);
+    return [name, version === undefined ? {} : { headers: { "If-Version-Match": version } }];
+  });
+  return { urn: request.urn, ...Object.fromEntries(asked) };
 }
 
 /** The losses in each entity of a response, with paths relative to the entity. */
@@ -106,12 +110,13 @@ function lossesByEntity(text: string): ReadonlyMap<unknown, readonly JsonLoss[]>
   );
 }
 
-/** Reads each entity in a request of its own. */
+/** Reads each entity in a request of its own, but no earlier versions. */
 async function readEach(
   connection: Connection,
   requests: readonly AspectRequest[],
 ): Promise<Result<Answered, CatalogueError>> {
-  const read = await inFlight(IN_FLIGHT, requests, async (request) => {
+  const ofNow = requests.filter(({ versions }) => !versions);
+  const read = await inFlight(IN_FLIGHT, ofNow, async (request) => {
     return [request.urn, await readStoredAspects(connection, request)] as const;
   });
   for (const [, each] of read) if (!each.ok && !concernsOne(each.error)) return each;

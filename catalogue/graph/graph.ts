@@ -66,6 +66,11 @@ export interface AspectRequest {
   readonly names: readonly string[];
   /** Schemas that accept more than the model's. What is read by one of them is given by `kept` alone. */
   readonly looser?: Readonly<Record<string, z.ZodType<object>>>;
+  /**
+   * Which version of an aspect, where not the current one. A catalogue may answer with another, or not at all where it is asked
+   * about each entity by itself.
+   */
+  readonly versions?: ReadonlyMap<string, string>;
 }
 
 /** The aspects that were read, by entity, or the error of each entity that could not be read. */

@@ -109,8 +109,10 @@ export async function previewUndo(
         left.push(...gone);
       }
     }
+    const withEarlier = await readEarlier(graph, aspectsNow);
+    if (!withEarlier.ok) return withEarlier;
     let done = 0;
-    const undone = await inFlight(EARLIER_AT_ONCE, aspectsNow, async (each) => {
+    const undone = await inFlight(EARLIER_AT_ONCE, withEarlier.value, async (each) => {
       const aspect = await undoneAspect(graph, each, signal);
       onProgress?.(at + Math.floor((some.length * ++done) / aspectsNow.length), entities.length);
       return { ...each, aspect };
@@ -133,6 +135,33 @@ export async function previewUndo(
     onProgress?.(Math.min(at + AT_ONCE, entities.length), entities.length);
   }
   return success(preview);
+}
+
+/** Reads what aspects were before a change, many in one request. What is not found so is left to a request of its own. */
+async function readEarlier(
+  graph: CatalogueGraph,
+  aspects: readonly AspectToUndo[],
+): Promise<Result<readonly AspectToUndo[], CatalogueError>> {
+  const versions = new Map<EntityUrn, Map<string, string>>();
+  for (const { urn, name, parts } of aspects) {
+    const before = parts[0]?.before;
+    if (before === undefined || before === "-1") continue;
+    const ofEntity = versions.get(urn) ?? new Map<string, string>();
+    versions.set(urn, ofEntity.set(name, before));
+  }
+  // One is read as fast by itself.
+  if (versions.size < 2) return success(aspects);
+  const read = await graph.readMany(
+    [...versions].map(([urn, ofEntity]) => ({ urn, names: [...ofEntity.keys()], versions: ofEntity })),
+  );
+  if (!read.ok) return read;
+  return success(
+    aspects.map((each) => {
+      const stored = read.value.get(each.urn);
+      const kept = stored?.ok ? stored.value.kept(each.name) : undefined;
+      return kept?.version === each.parts[0]?.before ? { ...each, earlier: kept?.value } : each;
+    }),
+  );
 }
 
 function byEntity(aspects: readonly Pick<WrittenAspect, "urn" | "name">[]): UndoPreview["changedSince"] {

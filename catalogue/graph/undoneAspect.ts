@@ -20,6 +20,8 @@ export interface AspectToUndo {
   readonly parts: readonly WrittenAspect[];
   readonly value: object;
   readonly version: string;
+  /** What it was before the newest part, if that was read with others. */
+  readonly earlier?: object | undefined;
 }
 
 /** An aspect that an undo restores. */
@@ -47,7 +49,7 @@ interface UndoneAspect {
  */
 export async function undoneAspect(
   graph: Pick<CatalogueGraph, "readVersion">,
-  { urn, name, parts, value, version }: AspectToUndo,
+  { urn, name, parts, value, version, earlier }: AspectToUndo,
   signal: AbortSignal | undefined,
 ): Promise<Result<UndoneAspect, CatalogueError>> {
   if (signal?.aborted) return failure({ kind: "cancelled" });
@@ -57,7 +59,10 @@ export async function undoneAspect(
   let leavesNothing = true;
   let isSetBack = false;
   for (const part of parts) {
-    const before = await versionBefore(graph, { urn, name, before: part.before }, aspect);
+    const before =
+      earlier && part === parts[0]
+        ? success(earlier)
+        : await versionBefore(graph, { urn, name, before: part.before }, aspect);
     if (!before.ok) return before;
     if (part.after === version && saysWhatWasWritten(part, value)) {
       if (!before.value) return failure(noLongerStored(part));

@@ -91,10 +91,10 @@ suite("Pull from Catalogue", () => {
       const closed = [await newFile("locked-too.user.yaml", text), await newFile("unlocked.user.yaml", text)];
       await commands.executeCommand("metadataCatalogue.pullFile", closed[0], closed);
       await waitFor("the result of both", () => told("locked-too.user.yaml: VS Code refused the edit"));
-      deepEqual(
-        await Promise.all(closed.map(async (uri) => (await workspace.openTextDocument(uri)).getText())),
-        [text, text.replace("Old", "Boss")],
-      );
+      deepEqual(await Promise.all(closed.map(async (uri) => (await workspace.openTextDocument(uri)).getText())), [
+        text,
+        text.replace("Old", "Boss"),
+      ]);
     } finally {
       await files.update("readonlyInclude", undefined, ConfigurationTarget.Global);
     }

@@ -228,6 +228,7 @@ test("a preview has what each value was before, reports how far it is, and what 
   const change = await upsert("user", "- id: lea\n  title: After\n  slack: new\n- id: max\n  title: After\n");
   const gone: CatalogueGraph = {
     ...graph,
+    readMany: (requests) => graph.readMany(requests.filter(({ urn, versions }) => urn !== userUrn("max") || !versions)),
     readVersion: (urn, name, version) =>
       urn === userUrn("max") ? Promise.resolve({ ok: true, value: undefined }) : graph.readVersion(urn, name, version),
   };
@@ -241,6 +242,34 @@ test("a preview has what each value was before, reports how far it is, and what 
   expect(preview.value.failed).toMatchObject([{ urn: userUrn("max"), error: { kind: "refused", unsent: true } }]);
   expect(reached.at(-1)).toEqual([2, 2]);
   expect(reached.length).toBeGreaterThan(2);
+});
+
+test("what many entities were before is read in few requests, and by itself where that finds nothing", async () => {
+  const ids = ["ivo", "jan", "kim"];
+  const records = (title: string): string => ids.map((id) => `- id: ${id}\n  title: ${title}\n`).join("");
+  await upsert("user", records("Before"));
+  const change = await upsert("user", records("After"));
+  const single: string[] = [];
+  const watched = (readMany: CatalogueGraph["readMany"]): CatalogueGraph => ({
+    ...graph,
+    readMany,
+    readVersion: (urn, name, version) => {
+      single.push(urn);
+      return graph.readVersion(urn, name, version);
+    },
+  });
+  const restored = async (readMany: CatalogueGraph["readMany"]): Promise<unknown> => {
+    const preview = await previewUndo(watched(readMany), change);
+    return preview.ok && preview.value.restored.map(({ changes }) => changes);
+  };
+  const titles = ids.map(() => [{ field: "title", effect: "replaces", from: "After", to: "Before" }]);
+  expect(await restored((requests) => graph.readMany(requests))).toEqual(titles);
+  expect(single).toEqual([]);
+  // A catalogue that does not know how to ask for versions answers with those of now.
+  const ofNow: CatalogueGraph["readMany"] = (requests) =>
+    graph.readMany(requests.map(({ urn, names }) => ({ urn, names })));
+  expect(await restored(ofNow)).toEqual(titles);
+  expect(single.toSorted()).toEqual(ids.map(userUrn));
 });
 
 test("changes of the same entities are undone one after the other, the last first", async () => {
@@ -442,8 +471,11 @@ test("an earlier value that is malformed does not keep other entities from being
   const malformed: typeof fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     const reply = await fetch(input, init);
-    if (!/wes\/corpUserInfo\?version=1&/.test(decodeURIComponent(url))) return reply;
-    return new Response((await reply.text()).replace('"Before"', "7"), reply);
+    if (!/wes\/corpUserInfo\?version=1&|batchGet/.test(decodeURIComponent(url))) return reply;
+    // Of both, that of Wes is the last.
+    const text = await reply.text();
+    const at = text.lastIndexOf('"Before"');
+    return new Response(at < 0 ? text : `${text.slice(0, at)}7${text.slice(at + '"Before"'.length)}`, reply);
   };
   const there = connectGraph({ ...service, fetch: malformed, now: () => 1, waiting: AT_ONCE });
   const preview = await previewUndo(there, written);
