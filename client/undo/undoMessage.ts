@@ -24,7 +24,11 @@ interface UndoContext {
  * The message about the end of an undo. What is left because it failed or was cancelled can be tried again.
  * @param name what the undone change is called
  */
-export function undoMessage(name: string, end: UndoEnd, { later, restarts = 0 }: UndoContext = {}): Message<UndoAction> {
+export function undoMessage(
+  name: string,
+  end: UndoEnd,
+  { later, restarts = 0 }: UndoContext = {},
+): Message<UndoAction> {
   switch (end.kind) {
     case "cut-off":
       return end.why.kind === "cancelled"
