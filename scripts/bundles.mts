@@ -29,7 +29,6 @@ export const BUNDLES = {
       storeWriter: "service/store/sqlite/storeWriter.ts",
       fileProcess: "service/store/sqlite/fileProcess.ts",
       command: "cli/main.ts",
-      library: "library/main.ts",
     },
     format: "esm",
     splitting: true,
@@ -42,6 +41,19 @@ export const BUNDLES = {
     mainFields: ["main", "module"],
     loader: { ".graphql": "text" },
     banner: { js: GIVE_REQUIRE },
+  },
+  /**
+   * What other programs import: one file of its own, which asks for nothing of Node, so that they can bundle it for a browser or
+   * as CommonJS.
+   */
+  library: {
+    ...COMMON,
+    platform: "browser",
+    entryPoints: { library: "library/main.ts" },
+    format: "esm",
+    outExtension: { ".js": ".mjs" },
+    plugins: [leftOut, ownZodSettings],
+    target: "es2023",
   },
   client: {
     ...COMMON,

@@ -4,6 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { createContext, runInContext } from "node:vm";
+import { build } from "esbuild";
 import { afterAll, expect, test } from "vitest";
 import * as z from "zod";
 
@@ -76,3 +78,25 @@ test("the examples of its page type-check and print what it says", { timeout: TI
   writeFileSync(join(folder, "inside.mjs"), 'await import("metadata-catalogue/dist/command.mjs");');
   expect(() => node(["inside.mjs"])).toThrow("ERR_PACKAGE_PATH_NOT_EXPORTED");
 });
+
+test.for(["iife", "cjs"] as const)(
+  "a program that uses it is bundled as %s, and runs where there is nothing of Node",
+  { timeout: TIMEOUT_MS },
+  async (format) => {
+    const { outputFiles, warnings } = await build({
+      stdin: {
+        contents: `import { check, connect } from "./dist/library.mjs";
+          const { url } = connect({ url: "http://127.0.0.1:1/" });
+          print(check("users", "- id: ada\\n  emial: x\\n").map(({ code }) => code).join(" "), url);`,
+        resolveDir: checkout,
+      },
+      ...{ bundle: true, write: false, format, logLevel: "silent" },
+      platform: format === "cjs" ? "node" : "browser",
+    });
+    const printed: unknown[] = [];
+    const print = (...texts: readonly unknown[]): void => void printed.push(...texts);
+    const global = createContext({ print, URL, AbortSignal, TextEncoder, module: {}, fetch });
+    runInContext(outputFiles[0]?.text ?? "", global);
+    expect([printed, warnings]).toEqual([["unknown-field", "http://127.0.0.1:1"], []]);
+  },
+);
