@@ -1,7 +1,7 @@
 import { addLink } from "../catalogue/graph/addLink.ts";
 import { addOwner } from "../catalogue/graph/addOwner.ts";
 import { readAddress } from "../catalogue/graph/address.ts";
-import { connectEmitter as emitterTo, connectGraph } from "../catalogue/graph/connect.ts";
+import { connectEmitter as emitterTo } from "../catalogue/graph/connect.ts";
 import type { Connection } from "../catalogue/graph/connection.ts";
 import { describeColumn } from "../catalogue/graph/describeColumn.ts";
 import { describeDataset } from "../catalogue/graph/describeDataset.ts";
@@ -15,7 +15,8 @@ import type { Result as InnerResult } from "../catalogue/result.ts";
 import { parseDatasetUrn, parseEntityUrn, parseOwnerUrn, type DatasetUrn } from "../catalogue/urn/urn.ts";
 import { isToken } from "../catalogue/vocabulary/accessToken.ts";
 import { namedOwnershipType } from "../catalogue/vocabulary/ownershipType.ts";
-import { requireText } from "./arguments.ts";
+import { requireObject, requireProperties, requireText } from "./arguments.ts";
+import { endableGraph } from "./endableGraph.ts";
 import { kindOf } from "./problems.ts";
 import { emitterOf, readManyAspects } from "./aspects.ts";
 import type { Catalogue, ConnectOptions, Emitter, Result, Written } from "./public.ts";
@@ -31,7 +32,7 @@ export function connectEmitter(options: ConnectOptions): Emitter {
 
 /** Gives a connection to a catalogue. */
 export function connect(options: ConnectOptions): Catalogue {
-  const graph = connectGraph(connectionOf(options));
+  const graph = endableGraph(connectionOf(options));
   return {
     ...emitterOf(graph),
     url: graph.url,
@@ -43,6 +44,7 @@ export function connect(options: ConnectOptions): Catalogue {
     readMany: (urns, aspects) => readManyAspects(graph, urns, aspects),
     dataset: (urn) => ofDataset(urn, (dataset) => readShownDataset(graph, dataset)),
     list: async (type, options = {}) => {
+      requireProperties("The options", "list", options);
       const page = await graph.list({ type: ENTITY_TYPE[kindOf(type)], ...options });
       return publicResult(page, (some) => some);
     },
@@ -64,6 +66,7 @@ export function connect(options: ConnectOptions): Catalogue {
       }),
     addLink: (urn, link) =>
       written(urn, (dataset) => {
+        requireObject("The link", link);
         const { url, label } = link;
         requireText("The URL of a link", url);
         requireText("The label of a link", label);
@@ -76,7 +79,11 @@ export function connect(options: ConnectOptions): Catalogue {
 /** The longest time that a timer can wait, in milliseconds: 24 days. With a longer one, it fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-function connectionOf({ url: given, token, fetch, timeoutMs, signal }: ConnectOptions): Connection {
+function connectionOf(options: ConnectOptions): Connection {
+  requireObject("The options", options);
+  requireText("The address of the catalogue", options.url);
+  requireProperties("The options", "connect", options);
+  const { url: given, token, fetch, timeoutMs, signal } = options;
   const url = readAddress(given, "The address of the catalogue");
   if (!url.ok) throw new TypeError(url.error);
   if (token && !isToken(token))
@@ -112,6 +119,7 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
 function owners(graph: CatalogueGraph): Pick<Catalogue, "addOwner" | "removeOwner"> {
   return {
     async addOwner(urn, owner, type) {
+      requireText("The ownership type", type);
       const who = readArgument(parseOwnerUrn, owner, "a user or group");
       if (!who.ok) return who;
       const typed = namedOwnershipType(type);
@@ -119,6 +127,7 @@ function owners(graph: CatalogueGraph): Pick<Catalogue, "addOwner" | "removeOwne
       return written(urn, (dataset) => addOwner(graph, dataset, { owner: who.value, ...typed }));
     },
     async removeOwner(urn, owner, type) {
+      if (type !== undefined) requireText("The ownership type", type);
       const who = readArgument(parseOwnerUrn, owner, "a user or group");
       if (!who.ok) return who;
       const typed = type === undefined ? undefined : namedOwnershipType(type);

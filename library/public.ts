@@ -2,21 +2,63 @@
 
 /**
  * The outcome of an operation: a value, or why the catalogue, the network or the input refused it. A promise rejects only for
- * a bug, such as an argument that is not of its declared type.
+ * a bug, such as an argument that is not of its declared type: then with a `TypeError`, and nothing was sent.
  */
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: CatalogueError };
 
 /** Why an operation failed. */
 export interface CatalogueError {
-  /**
-   * Stable, for programs: `malformed-urn`, `wrong-entity-type`, `entity-not-found`, `unreachable`, `unauthorized`, `forbidden`,
-   * `missing-entities`, `version-conflict`, `refused`, `outcome-unknown` (a write was sent and not confirmed), `cancelled`, …
-   */
-  readonly kind: string;
+  /** Stable, for programs. */
+  readonly kind: ErrorKind;
   /** One sentence for people: what happened and what to do. It never holds the access token. */
   readonly message: string;
 }
+
+/** What kind of error it is. The page about the library says what to do for each; later versions may add others. */
+export type ErrorKind =
+  /** A text that is not a URN. */
+  | "malformed-urn"
+  /** The URN of an entity of another type than the function takes. */
+  | "wrong-entity-type"
+  /** A text that is not the name of an aspect, or the name of none that DataHub or the entity has. */
+  | "unknown-aspect"
+  /** Neither an ownership type nor the URN of one. */
+  | "unknown-ownership-type"
+  | "entity-not-found"
+  /** Users or groups that a record names and that do not exist. */
+  | "missing-entities"
+  /** The dataset has no schema, so it has no columns to describe. */
+  | "no-schema"
+  | "unknown-column"
+  /** A record describes the same column twice. */
+  | "duplicate-column"
+  /** The path matches several columns. */
+  | "ambiguous-column"
+  /** The catalogue does not accept the request; the message says why. */
+  | "refused"
+  /** The access token is not accepted, maybe because it has expired. */
+  | "unauthorized"
+  /** The catalogue requires an access token. */
+  | "token-missing"
+  /** The access token may not do this. */
+  | "forbidden"
+  /** The stored version is not the one in `ifVersion`, or others kept changing the same. */
+  | "version-conflict"
+  /** The program aborted a signal, or its `onProgress` threw an exception. */
+  | "cancelled"
+  /** Nothing answers at the address. A write was certainly not stored. */
+  | "unreachable"
+  /** Too many requests (429), or unavailable (503), also after the last attempt. A write was not stored. */
+  | "busy"
+  /** The catalogue cannot read or write its store now; the message says why. A write was not stored. */
+  | "store-unavailable"
+  /** The answer is not that of a catalogue, or the server redirects. A write was not stored. */
+  | "unexpected-answer"
+  /** A write was sent and not confirmed: it may have been stored or not. */
+  | "outcome-unknown"
+  /** A stored value that this package cannot represent, so that it is not written back. */
+  | "unreadable-aspect";
 
 /** The type of the records in a file, or of the entities to list. */
 export type FileType = "users" | "groups" | "datasets";
@@ -29,7 +71,7 @@ export interface ConnectOptions {
   readonly token?: string | undefined;
   /** Sends the requests; by default the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
-  /** How long one request may take, in milliseconds: a whole number from 1 to 2,147,483,647 (24 days). */
+  /** How long one request may take, in milliseconds: a whole number from 1 to 2,147,483,647 (24 days). By default 30,000. */
   readonly timeoutMs?: number;
   /**
    * Once it is aborted, nothing more is sent, and reads under way end with the error `cancelled`; a write that was sent is
@@ -92,7 +134,10 @@ export interface Catalogue extends Emitter {
   readonly url: string;
   /** Whether a dataset, user or group exists. */
   exists(urn: string): Promise<Result<boolean>>;
-  /** The aspects of an entity by their names, such as `corpUserInfo`. Without `aspects`: all that this package knows. */
+  /**
+   * The aspects of an entity by their names, such as `corpUserInfo`; those that it does not have are missing. Without `aspects`:
+   * all that this package knows. A name that neither DataHub nor the entity has is the error `unknown-aspect`.
+   */
   read(urn: string, aspects?: readonly string[]): Promise<Result<Readonly<Record<string, object>>>>;
   /**
    * Some aspects of many entities with their versions, by URN: 200 entities in a request, four requests at a time. If
@@ -196,9 +241,16 @@ export interface UpsertOptions {
   readonly createMissing?: boolean;
   /** Remove the members of a group that its record does not name, if the record has members. */
   readonly pruneMembers?: boolean;
-  /** Stops before the next request; no record is stopped halfway. */
+  /**
+   * Once it is aborted, nothing more is sent, and reads under way end; a write that was sent is waited for, and no record is
+   * stopped halfway.
+   */
   readonly signal?: AbortSignal;
-  /** Called after each record that was compared or, by `upsert`, written. */
+  /**
+   * Called by `diff` after each record that was compared; by `upsert` after each that was written, failed or has nothing to
+   * write, not while it compares them before. An exception of it ends the work as `signal` does: `stopped` of the report
+   * says so.
+   */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -249,8 +301,9 @@ export interface PullOptions {
   readonly urns?: readonly string[];
   /** The text of a file to update: its comments, order and quoting are kept. */
   readonly into?: string;
-  /** Once it is aborted, the pull ends with the error `cancelled`. */
+  /** Once it is aborted, the pull ends at once with the error `cancelled`. */
   readonly signal?: AbortSignal;
+  /** Called after each 1,000 entities, and after the last. The promise rejects with an exception of it. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -291,7 +344,7 @@ export declare function check(type: FileType, text: string): readonly Problem[];
 
 /** The parts of a dataset's URN. */
 export interface DatasetParts {
-  /** The ID of the platform: `hive`. */
+  /** The ID of the platform: `hive`. `datasetUrn` takes its URN, too. */
   readonly platform: string;
   /** The name, which may contain dots: `sales.orders`. */
   readonly name: string;
@@ -308,7 +361,10 @@ export declare function userUrn(id: string): string;
 /** The URN of a group by its ID; reserved characters are encoded. Throws a `TypeError` if the ID is empty. */
 export declare function groupUrn(id: string): string;
 
-/** The parts of a URN. */
+/**
+ * The parts of a URN. Those of datasets, users and groups are decoded: `datasetUrn`, `userUrn` and `groupUrn` make the same URN
+ * of them again. The ID of another entity is as in the URN.
+ */
 export type UrnParts =
   | ({ readonly kind: "dataset" } & DatasetParts)
   | { readonly kind: "user"; readonly id: string }

@@ -9,17 +9,17 @@ import { kindOfUrn } from "../catalogue/records/recordUrn.ts";
 import { ENTITY_TYPE, type RecordKind } from "../catalogue/records/recordKinds.ts";
 import { success } from "../catalogue/result.ts";
 import { parseEntityUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
+import { requireProperties } from "./arguments.ts";
+import type { EndableGraph } from "./endableGraph.ts";
 import { kindOf } from "./problems.ts";
 import type { FileType, Pulled, PullOptions, Result } from "./public.ts";
 import { publicError, publicResult, readArgument } from "./refusal.ts";
 
 /** Writes entities as records. */
-export async function pull(
-  connected: CatalogueGraph,
-  type: FileType,
-  { urns, into: given, signal, onProgress }: PullOptions = {},
-): Promise<Result<Pulled>> {
-  const [graph, kind] = [readOnce(connected), kindOf(type)];
+export async function pull(connected: EndableGraph, type: FileType, wish: PullOptions = {}): Promise<Result<Pulled>> {
+  requireProperties("The options", "pull", wish);
+  const { urns, into: given, signal, onProgress } = wish;
+  const [graph, kind] = [readOnce(connected.endingWith(signal)), kindOf(type)];
   const wanted = await entities(graph, kind, { urns, into: given, signal });
   if (!wanted.ok) return wanted;
   const into = given ?? "";

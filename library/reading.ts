@@ -1,11 +1,13 @@
 import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { readDataset } from "../catalogue/graph/readDataset.ts";
 import { MODEL } from "../catalogue/model/model.ts";
+import { STORED_MODEL } from "../catalogue/model/storedModel.ts";
 import { isAspectName } from "../catalogue/model/aspects.ts";
 import { entityTypeOf, type DatasetUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
+import { requireTexts } from "./arguments.ts";
 import { readName } from "./aspects.ts";
 import type { Dataset, Result } from "./public.ts";
-import { publicResult } from "./refusal.ts";
+import { publicResult, refused } from "./refusal.ts";
 
 /** Reads aspects of an entity. */
 export async function readAspects(
@@ -13,12 +15,13 @@ export async function readAspects(
   urn: EntityUrn,
   wanted?: readonly string[],
 ): Promise<Result<Readonly<Record<string, object>>>> {
+  if (wanted !== undefined) requireTexts("The names of the aspects", wanted);
   for (const name of wanted ?? []) {
     const read = readName(name);
     if (!read.ok) return read;
   }
   const names = wanted ?? MODEL.aspectsOf(entityTypeOf(urn));
-  return publicResult(await graph.readAspects(urn, names), (stored) =>
+  const read = publicResult(await graph.readAspects(urn, names), (stored) =>
     Object.fromEntries(
       names.flatMap((name) => {
         const aspect = isAspectName(name) ? stored.aspect(name) : stored.kept(name);
@@ -26,6 +29,16 @@ export async function readAspects(
       }),
     ),
   );
+  // An aspect of an extension of DataHub is known only by being there.
+  const unknown = read.ok
+    ? names.find((name) => !Object.hasOwn(read.value, name) && !STORED_MODEL.has(urn, name))
+    : undefined;
+  return unknown === undefined ? read : unknownAspect(urn, unknown);
+}
+
+function unknownAspect(urn: EntityUrn, name: string): Result<never> {
+  const message = `DataHub has no aspect "${name}" of a ${entityTypeOf(urn)}, and "${urn}" has none of that name; check the spelling.`;
+  return refused("unknown-aspect", message);
 }
 
 /** Reads a dataset as people see it. */

@@ -1,14 +1,15 @@
 import { checkRecordFile } from "../catalogue/checking/checkFile.ts";
 import { problemsForUpsert } from "../catalogue/checking/problemsForUpsert.ts";
 import type { CatalogueError as InnerError } from "../catalogue/graph/error.ts";
-import type { CatalogueGraph } from "../catalogue/graph/graph.ts";
 import { previewRecords, upsertPreviewed, type RecordsPreview } from "../catalogue/graph/previewUpsert.ts";
 import { entitiesOf, isChange, type RecordKey } from "../catalogue/graph/recordOutcome.ts";
 import type { Upserted } from "../catalogue/graph/upsert.ts";
 import { outcomeSummary, stopOf } from "../catalogue/graph/upsertSummary.ts";
 import type { FileRecord } from "../catalogue/records/recordFile.ts";
-import { requireText } from "./arguments.ts";
+import { requireProperties, requireText } from "./arguments.ts";
+import type { EndableGraph } from "./endableGraph.ts";
 import { kindOf, publicProblems } from "./problems.ts";
+import { Progress } from "./progress.ts";
 import type {
   CatalogueError,
   EntityChange,
@@ -23,44 +24,58 @@ import { haveErrors } from "../catalogue/findings/problem.ts";
 
 /** Compares the records of a text with the catalogue. */
 export async function diff(
-  graph: CatalogueGraph,
+  graph: EndableGraph,
   type: FileType,
   text: string,
-  { onProgress, ...options }: UpsertOptions = {},
+  given: UpsertOptions = {},
 ): Promise<RecordReport> {
-  const { records, problems, ok } = checked(type, text);
+  const { records, problems, ok } = checked(type, text, given);
   if (!ok) return { ok, problems, records: [] };
-  const compared = await previewRecords(graph, records, {
-    ...options,
-    onRecord: (_record, done, total) => onProgress?.(done, total),
+  const progress = new Progress(given);
+  const { signal } = progress;
+  const compared = await previewRecords(graph.endingWith(signal), records, {
+    ...recordOptions(given),
+    ...(signal && { signal }),
+    onRecord: (_record, _done, total) => {
+      progress.advance(total);
+    },
   });
   const outcomes = compared.records.map(({ id, urn, result }) =>
     result.ok ? upserted({ id, urn }, result.value) : failedOutcome({ id, urn }, publicError(result.error)),
   );
-  if (compared.kind === "cut-off") return cutOff(compared, problems, outcomes);
-  return { ok: outcomes.every(({ outcome }) => outcome !== "failed"), problems, records: outcomes };
+  if (compared.kind === "cut-off") return progress.ended(cutOff(compared, problems, outcomes));
+  return progress.ended({
+    ok: outcomes.every(({ outcome }) => outcome !== "failed"),
+    problems,
+    records: outcomes,
+  });
 }
 
 /** Compares the records of a text with the catalogue, then writes them. */
 export async function upsert(
-  graph: CatalogueGraph,
+  graph: EndableGraph,
   type: FileType,
   text: string,
-  { onProgress, signal, ...options }: UpsertOptions = {},
+  given: UpsertOptions = {},
 ): Promise<RecordReport> {
-  const { records, problems, ok } = checked(type, text);
+  const { records, problems, ok } = checked(type, text, given);
   if (!ok) return { ok, problems, records: [] };
+  const progress = new Progress(given);
+  const { signal } = progress;
   const stopping = signal === undefined ? {} : { signal };
-  const compared = await previewRecords(graph, records, { ...options, ...stopping });
+  const readFrom = graph.endingWith(signal);
+  const compared = await previewRecords(graph, records, { ...recordOptions(given), ...stopping, readFrom });
   if (compared.kind === "cut-off") return cutOff(compared, problems, compared.records.map(notTried));
   const outcomes = await upsertPreviewed(compared, {
     ...stopping,
     // Nobody was shown what would be overwritten, so a record is compared again at its turn.
     onDifference: "follow",
-    onOutcome: (_outcome, done, total) => onProgress?.(done, total),
+    onOutcome: ({ kind }, _done, total) => {
+      if (kind !== "not-tried") progress.advance(total);
+    },
   });
   const stop = stopOf(outcomes);
-  return {
+  return progress.ended({
     ok: outcomes.every(({ kind }) => kind === "upserted"),
     problems,
     records: outcomes.map((outcome) => {
@@ -70,7 +85,7 @@ export async function upsert(
       return outcome.kind === "failed" ? failedOutcome(outcome, publicError(outcome.error)) : notTried(outcome);
     }),
     ...(stop ? { stopped: stopOfUpsert(stop, outcomeSummary(kindOf(type), outcomes)) } : {}),
-  };
+  });
 }
 
 interface CheckedRecords {
@@ -80,12 +95,17 @@ interface CheckedRecords {
   readonly ok: boolean;
 }
 
-function checked(type: FileType, text: string): CheckedRecords {
+function checked(type: FileType, text: string, options: UpsertOptions): CheckedRecords {
   requireText("The text of the records", text);
+  requireProperties("The options", "upsert", options);
   const file = checkRecordFile(kindOf(type), text);
   const problems = problemsForUpsert(file);
   const ok = !haveErrors(problems);
   return { records: file.records, problems: publicProblems(text, problems), ok };
+}
+
+function recordOptions({ createMissing, pruneMembers }: UpsertOptions): UpsertOptions {
+  return { ...(createMissing !== undefined && { createMissing }), ...(pruneMembers !== undefined && { pruneMembers }) };
 }
 
 /** Why an upsert ended early. Of one that its program ended, how far it came. */

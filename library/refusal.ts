@@ -3,11 +3,30 @@ import { success, type Result as InnerResult } from "../catalogue/result.ts";
 import { sentence } from "../catalogue/text/sentence.ts";
 import { readUrn } from "../catalogue/urn/urn.ts";
 import { requireText } from "./arguments.ts";
-import type { CatalogueError, Result } from "./public.ts";
+import type { CatalogueError, ErrorKind, Result } from "./public.ts";
 
 /** An error of the core, as the package gives it. */
 export function publicError(error: InnerError): CatalogueError {
-  return { kind: error.kind, message: errorSentence(error) };
+  return { kind: publicKind(error), message: errorSentence(error) };
+}
+
+function publicKind(error: InnerError): ErrorKind {
+  switch (error.kind) {
+    case "unreachable":
+      // It was sent, to a server that does not answer for a catalogue.
+      return error.why === "redirect" ? "unexpected-answer" : error.kind;
+    case "unexpected-answer":
+      return error.status === 429 || error.status === 503 ? "busy" : error.kind;
+    // Of what the editor and the import do; here they are what comes nearest.
+    case "not-sent":
+      return "cancelled";
+    case "changed-meanwhile":
+      return "version-conflict";
+    case "patch-failed":
+      return "refused";
+    default:
+      return error.kind;
+  }
 }
 
 /** A result of the core, as the package gives it. */
@@ -16,7 +35,7 @@ export function publicResult<T, U>(result: InnerResult<T, InnerError>, valueOf: 
 }
 
 /** The refusal of an argument. */
-export function refused(kind: string, message: string): { readonly ok: false; readonly error: CatalogueError } {
+export function refused(kind: ErrorKind, message: string): { readonly ok: false; readonly error: CatalogueError } {
   return { ok: false, error: { kind, message } };
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { jsonLosses } from "../json/jsonLoss.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -55,6 +56,13 @@ export async function emitAspects(
   if (status === 200 && stored.safeParse(body).success) return success(undefined);
   if (await isNotFound(connection, reply.value))
     return failure({ kind: "entity-not-found", urn: missingUrn(body, proposals) });
+  // Something has accepted it that does not say what a catalogue says.
+  if (status < 300)
+    return failure({
+      kind: "outcome-unknown",
+      url: connection.url,
+      detail: l10n.t("the data has an unexpected shape"),
+    });
   return failure(statusError(connection, status, body));
 }
 

@@ -253,7 +253,7 @@ const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
 ]);
 
 /** What is wrong with an answer, as it is in parentheses. */
-function faultWords({ status, detail }: AnswerFault): string {
+export function faultWords({ status, detail }: AnswerFault): string {
   return status === undefined ? detail : l10n.t`status ${status}`;
 }
 

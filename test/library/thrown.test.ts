@@ -145,6 +145,58 @@ test("a method that a program without types gives something else rejects with a 
   }).toThrow(TypeError);
 });
 
+test("an argument of another type is a TypeError with a sentence, and nothing is sent", async () => {
+  for (const [name, args, sentence] of [
+    [
+      "upsert",
+      ["users", "- id: a\n", { createMissing: "yes" }],
+      "createMissing must be true or false, not a value of the type string.",
+    ],
+    [
+      "upsert",
+      ["users", "- id: a\n", { pruneMembers: 1 }],
+      "pruneMembers must be true or false, not a value of the type number.",
+    ],
+    [
+      "upsert",
+      ["users", "- id: a\n", { onProgress: 5 }],
+      "onProgress must be a function, not a value of the type number.",
+    ],
+    [
+      "upsert",
+      ["users", "- id: a\n", { signal: {} }],
+      "signal must be an AbortSignal, not a value of the type object.",
+    ],
+    ["diff", ["users", "- id: a\n", 5], "The options must be an object, not a value of the type number."],
+    ["pull", ["users", { urns: ANN }], "urns must be a list of texts, not a value of the type string."],
+    ["list", ["users", { query: 5 }], "query must be a text, not a value of the type number."],
+    ["readMany", [ANN, ["status"]], "The URNs of entities must be a list of texts, not a value of the type string."],
+    ["read", [ANN, "status"], "The names of the aspects must be a list of texts, not a value of the type string."],
+    [
+      "emit",
+      [[{ urn: ANN, aspect: "status", value: {}, ifVersion: 1 }]],
+      "ifVersion must be a text, not a value of the type number.",
+    ],
+    ["emit", [[{ urn: ANN, aspect: 5, value: {} }]], "aspect must be a text, not a value of the type number."],
+    [
+      "emit",
+      [[{ urn: ANN, aspect: "status", value: "x" }]],
+      "value must be an object, not a value of the type string.",
+    ],
+    ["emit", [{}], "The proposals must be a list, not a value of the type object."],
+    ["addOwner", [ORDERS, ANN, 5], "The ownership type must be a text, not a value of the type number."],
+  ] as const) {
+    const before = requests.length;
+    await expect(called(name, args), sentence).rejects.toThrow(sentence);
+    await expect(called(name, args), sentence).rejects.toThrow(TypeError);
+    expect(requests).toHaveLength(before);
+  }
+  for (const options of [undefined, { url, signal: {} }, { url, fetch: 5 }, { url: 5 }, { url, token: 5 }])
+    expect(() => Reflect.apply(library.connect, undefined, [options]), JSON.stringify(options)).toThrow(
+      / must be (?:a|an) /,
+    );
+});
+
 test("a URN of nothing is a TypeError with a sentence", () => {
   for (const nothing of ["", " "]) {
     expect(() => library.userUrn(nothing)).toThrow(new TypeError("The ID of a user is empty."));

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { exportPage, ExportSizes } from "../../../catalogue/graph/exportMetadata.ts";
 import { listAll } from "../../../catalogue/graph/listAll.ts";
+import { endableGraph } from "../../../library/endableGraph.ts";
 import { pull } from "../../../library/pull.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { AT_ONCE } from "./waiting.ts";
@@ -37,7 +38,7 @@ const REPEATS = "it returns the same pages again instead of the next ones";
 
 test("a list of a catalogue that gives the same pages again is an error, for a pull too", async () => {
   const { signal } = new AbortController();
-  const graph = connectGraph({ ...connection, fetch: twoPagesFor(url) });
+  const graph = endableGraph({ ...connection, fetch: twoPagesFor(url) });
   const error = { kind: "unexpected-answer", url, detail: REPEATS };
   expect(await listAll(graph, { type: "corpuser" }, { signal })).toEqual({ ok: false, error });
   expect(JSON.stringify(await pull(graph, "users"))).toContain(REPEATS);
