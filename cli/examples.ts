@@ -56,7 +56,11 @@ export const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   "token list": ["catalogue token list"],
   "token revoke": ["catalogue token revoke 2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"],
   backup: ["catalogue backup --data catalogue/ -o backup-monday/"],
-  completions: ["catalogue completions bash > ~/.local/share/bash-completion/completions/catalogue"],
+  completions: [
+    "catalogue completions bash > ~/.local/share/bash-completion/completions/catalogue",
+    'catalogue completions zsh > "${fpath[1]}/_catalogue"',
+    "catalogue completions fish > ~/.config/fish/completions/catalogue.fish",
+  ],
 };
 
 /** Adds the examples to the help of each command. */

@@ -41,9 +41,18 @@ export function bashCompletion(commands: readonly CompletedCommand[]): string {
   ].join("\n");
 }
 
-/** A script that completes commands in zsh: the one for bash, which zsh runs by its own `bashcompinit`. */
+/**
+ * A script that completes commands in zsh: the one for bash, which zsh runs by its own `bashcompinit`. It is evaluated, or saved
+ * as `_catalogue` in a folder of `fpath`: then zsh runs it as the function of its name at the first completion.
+ */
 export function zshCompletion(commands: readonly CompletedCommand[]): string {
-  return `autoload -U +X bashcompinit && bashcompinit\n${bashCompletion(commands)}`;
+  return [
+    "#compdef catalogue",
+    "autoload -U +X bashcompinit && bashcompinit",
+    `${bashCompletion(commands)}[[ $funcstack[1] == _catalogue ]] && _bash_complete -o default -F _catalogue`,
+    "true",
+    "",
+  ].join("\n");
 }
 
 /** What follows an option that takes a value. */

@@ -4,7 +4,7 @@ import type { CompletedCommand, CompletedOption } from "./completedCommand.ts";
 export function fishCompletion(commands: readonly CompletedCommand[]): string {
   const completions = commands.flatMap(({ path, words, options }) => {
     const line = (what: string, about: string): string =>
-      `complete -c catalogue -n 'test (__catalogue_path) = "${path}"' ${what}${about === "" ? "" : ` -d ${quoted(about)}`}\n`;
+      `complete -c catalogue -n 'test (__catalogue_path) = "${path}"' ${what}${about === "" ? "" : ` -d ${quoted(inShort(about))}`}\n`;
     return [
       ...words.map(({ word, about }) => line(`-f -a ${word}`, about)),
       ...options.map((each) => line(optionWords(each), each.about)),
@@ -34,6 +34,11 @@ function optionWords({ long, short, takesValue, choices }: CompletedOption): str
   const names = `-l ${long.slice(2)}${short ? ` -s ${short.slice(1)}` : ""}`;
   if (choices.length > 0) return `${names} -x -a ${quoted(choices.join(" "))}`;
   return takesValue ? `${names} -r` : names;
+}
+
+/** The first clause of a description: fish shows it in the line of what it describes. */
+function inShort(about: string): string {
+  return about.split(/[.;] /, 1)[0] ?? "";
 }
 
 function quoted(text: string): string {

@@ -7,6 +7,7 @@ import { isAnything, type AskedOfCatalogue } from "../connection/catalogueAnswer
 import { INTERRUPTED, type CommandOutput } from "../console/output.ts";
 import type { FileCheck } from "../input/fileCheck.ts";
 import { complainOf } from "../input/problems.ts";
+import { EXCLUDED } from "../input/recordInputs.ts";
 
 /** Why the catalogue was not asked about everything, so that some of what is wrong may not be listed. */
 export function unaskedSentence(error: CatalogueError): string {
@@ -44,14 +45,16 @@ export function sayChecked(
     if (listed) complainOf(output, problems);
     if (kind === "other")
       output.note(`"${file}" contains no records; only the URNs in it were checked.${adviceFor(file)}`);
+    if (kind === "off") output.note(`"${file}" ${EXCLUDED}, so it was not checked.`);
   }
   const unread = files.filter((file) => file.kind === undefined).length;
-  if (unread === files.length) {
+  const checkedFiles = files.filter(({ kind }) => kind !== undefined && kind !== "off").length;
+  if (checkedFiles === 0) {
     output.line("Nothing was checked.");
     return;
   }
   const notChecked = unread === 0 ? "" : ` Not checked: ${counted(unread, "file or folder")}.`;
-  const checked = `Checked ${counted(files.length - unread, "file")}${part.how}: ${countsOf(files)}.`;
+  const checked = `Checked ${counted(checkedFiles, "file")}${part.how}: ${countsOf(files)}.`;
   output.line(`${checked}${part.sentence ?? ""}${notChecked}`);
 }
 

@@ -49,6 +49,19 @@ test("a file's kind is told by its name, its comment or its shape", async () => 
   });
 });
 
+test("a file that a comment excludes is not checked, and a note says so", async () => {
+  const files = { "a.user.yaml": "# catalogue: off\nwhatever: 1\n", "b.user.yaml": "id: b\n" };
+  const note = 'Note: "a.user.yaml" is excluded by the comment "# catalogue: off", so it was not checked.\n';
+  expect(await runCli(["check", "a.user.yaml", "b.user.yaml", "--offline"], { files })).toEqual({
+    ...{ code: 0, err: note },
+    out: "Checked 1 file without a catalogue: 0 errors, 0 warnings.\n",
+  });
+  expect(await runCli(["check", "a.user.yaml", "--offline"], { files })).toEqual({
+    ...{ code: 0, err: note },
+    out: "Nothing was checked.\n",
+  });
+});
+
 test("a name counts as well behind a path from here", async () => {
   for (const path of ["./users.yaml", "../work-folder/users.yaml", "./a/../users.yaml", "/work-folder/users.yaml"]) {
     const run = await runCli(["check", path], { files: { "users.yaml": "- nick: x\n" } });
@@ -385,7 +398,7 @@ test("a folder without files of records is told, and its name may end as that of
   const folder = testFolder();
   mkdirSync(join(folder, "d.user.yaml"));
   const path = join(folder, "d.user.yaml");
-  const sentence = `The folder "${path}" has no files of users, groups or datasets; name such a file, or mark it with the comment "# catalogue: users".\n`;
+  const sentence = `The folder "${path}" has no files of users, groups or datasets; name a file that has some, or add the comment "# catalogue: users" to a file in the folder.\n`;
   expect(await runCli(["check", path])).toMatchObject({ code: 2, err: sentence });
   expect(await runCli(["diff", path])).toMatchObject({ code: 2, err: sentence });
 });

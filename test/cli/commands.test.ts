@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import type { Command } from "commander";
@@ -251,6 +253,37 @@ test.skipIf(!existsSync(BASH))("bash completes commands and options with the scr
   expect(completed("catalogue", "serve", "--unknown-entities", "")).toEqual(["refuse", "create"]);
 });
 
+const hasZsh = spawnSync("zsh", ["--version"]).status === 0;
+
+test.skipIf(!hasZsh)("zsh completes with the script, evaluated or saved as the function of its name", async () => {
+  const { out } = await runCli(["completions", "zsh"]);
+  const folder = testFolder();
+  writeFileSync(join(folder, "_catalogue"), out);
+  const set = `fpath=('${folder}' $fpath); autoload -U compinit; compinit -u -D`;
+  for (const setUp of [
+    set,
+    `fpath=('${folder}/none' $fpath); autoload -U compinit; compinit -u -D; source '${folder}/_catalogue'`,
+  ]) {
+    // Keys are typed in a terminal, which zsh itself provides.
+    const script = [
+      "zmodload zsh/zpty",
+      "zpty shell zsh -f -i",
+      `zpty -w shell ${quotedForZsh(`PS1=; ${setUp}; print rea''dy`)}`,
+      "zpty -r shell begun '*ready*'",
+      "zpty -w -n shell $'catalogue che\\t --form\\t'",
+      "zpty -r shell line '*check*--format*'",
+      'print -r -- "$line"',
+      "zpty -d shell",
+    ].join("\n");
+    const typed = execFileSync("zsh", ["-f", "-c", script], { encoding: "utf8", timeout: 30_000 });
+    expect(stripVTControlCharacters(typed).replaceAll("\b", "")).toMatch(/catalogue check +--format/);
+  }
+});
+
+function quotedForZsh(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
 const hasFish = spawnSync("fish", ["--version"]).status === 0;
 
 test.skipIf(!hasFish)("the completions run in fish and complete as they do in bash", async () => {
@@ -267,6 +300,12 @@ test.skipIf(!hasFish)("the completions run in fish and complete as they do in ba
   for (const line of ["export --type dataset", "pull dataset", "user upsert", "token list"])
     expect([line, completed(`catalogue ${line} `)]).toEqual([line, expect.not.arrayContaining(["upsert"])]);
   expect(completed("catalogue token list ")).not.toContain("create");
+});
+
+test("in fish, a description is one clause", async () => {
+  const { out } = await runCli(["completions", "fish"]);
+  expect(out).toContain(" -f -a check -d 'validate files as the editor does'\n");
+  expect(out).toContain(" -f -a diff -d 'show what an upsert of files would change'\n");
 });
 
 test("in fish, what follows a command is completed only behind its whole path", async () => {

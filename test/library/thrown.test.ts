@@ -192,9 +192,9 @@ test("an argument of another type is a TypeError with a sentence, and nothing is
     expect(requests).toHaveLength(before);
   }
   for (const options of [undefined, { url, signal: {} }, { url, fetch: 5 }, { url: 5 }, { url, token: 5 }])
-    expect(() => Reflect.apply(library.connect, undefined, [options]), JSON.stringify(options)).toThrow(
-      / must be (?:a|an) /,
-    );
+    expect(() => {
+      Reflect.apply(library.connect, undefined, [options]);
+    }, JSON.stringify(options)).toThrow(/ must be (?:a|an) /);
 });
 
 test("a URN of nothing is a TypeError with a sentence", () => {

@@ -19,8 +19,10 @@ export function withItems(
   if (text.charAt(list.span.start) === "[") {
     const place = { flow: true, quote: quote ?? (last && quoteOf(text.slice(last.span.start, last.span.end))) };
     const written = items.map((item) => yamlText(item, place));
-    const at = last?.span.end ?? list.span.start + 1;
-    return [{ span: { start: at, end: at }, text: `${last ? ", " : ""}${written.join(", ")}` }];
+    const start = last?.span.end ?? list.span.start + 1;
+    // The blanks of an empty list are not kept: `[ ]`.
+    const end = last ? start : start + (/^[ \t]*(?=\])/.exec(text.slice(start))?.[0].length ?? 0);
+    return [{ span: { start, end }, text: `${last ? ", " : ""}${written.join(", ")}` }];
   }
   if (!last) return [];
   const lineStart = text.lastIndexOf("\n", last.span.start - 1) + 1;

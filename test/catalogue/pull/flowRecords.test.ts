@@ -41,4 +41,5 @@ test("texts are put into an empty list as the key of its field is written", () =
   const withMembers = (text: string): string => pulledFile("group", text, new Map([[groupUrn("eng"), wanted]])).text;
   expect(withMembers('{"id":"eng","members":[]}\n')).toBe('{"id":"eng","members":["bob", "ann"]}\n');
   expect(withMembers("id: eng\nmembers: []\n")).toBe("id: eng\nmembers: [bob, ann]\n");
+  expect(withMembers("id: eng\nmembers: [ ] # none\n")).toBe("id: eng\nmembers: [bob, ann] # none\n");
 });
