@@ -6,7 +6,7 @@ import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import { failure, success, type Result } from "../result.ts";
 import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
-import { readStoredAspects, statusError } from "./aspectHttp.ts";
+import { readStoredAspects } from "./aspectHttp.ts";
 import type { Connection } from "./connection.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
 import type { AspectRequest, ReadEntities, StoredAspects } from "./graph.ts";
@@ -63,8 +63,6 @@ async function readChunk(
   if (!reply.ok) return asksTooMuch(reply.error) ? readHalves(connection, chunk) : reply;
   const { status, text, body } = reply.value;
   const entities = status === 200 ? bodies.safeParse(body).data : undefined;
-  // Too busy for one request: not to be asked as many times as there are entities.
-  if (status === 429) return failure(statusError(connection, status, body));
   if (!entities) return readEach(connection, chunk);
   const losses = lossesByEntity(text);
   const asked = new Map<string, AspectRequest>(chunk.map((request) => [request.urn, request]));

@@ -1,5 +1,8 @@
 import type { Waiting } from "./backoff.ts";
 
+/** How long one request may take where nothing else is said, in milliseconds. */
+export const TIMEOUT_MS = 30_000;
+
 /** A catalogue and the access token that was given for it, and for no other. */
 export interface Connection {
   /** The base URL, as in `http://127.0.0.1:8080`. */

@@ -6,9 +6,13 @@ import { sentence } from "../text/sentence.ts";
 import type { ColumnsError } from "../changes/dataset.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 
-/** What is wrong with an answer: its status, or what it lacks, in words that are shown in parentheses. */
+/**
+ * What is wrong with an answer: its status, or what it lacks, in words that are shown in parentheses. `retryAfterS`: it asks to
+ * wait so many seconds, which is longer than a request waits.
+ */
 type AnswerFault =
-  { readonly status: number; readonly detail?: undefined } | { readonly detail: string; readonly status?: undefined };
+  | { readonly status: number; readonly detail?: undefined; readonly retryAfterS?: number }
+  | { readonly detail: string; readonly status?: undefined };
 
 /** Why a request to the catalogue failed: refused by the catalogue, or lost on the way. */
 export type CatalogueError =
@@ -16,7 +20,8 @@ export type CatalogueError =
    * `embedded`: the catalogue is the service of this window, which stopped for good, or which is back but lost the request.
    * `why`: the host name does not exist, the server does not speak TLS, its certificate is not accepted, or a proxy on the
    * way asks for authentication, or does not answer, or the server redirects. `status`: that of the answer with which a proxy
-   * refused. `to`: where the server redirects to, if it says so. `advice`: a sentence that says what else may be the reason.
+   * refused. `to`: where the server redirects to, if it says so. `afterMs`: how long an answer was waited for. `advice`: a sentence
+   * that says what else may be the reason.
    */
   | {
       readonly kind: "unreachable";
@@ -25,6 +30,7 @@ export type CatalogueError =
       readonly why?: "unknown-host" | "no-tls" | "certificate" | "proxy-authentication" | "proxy" | "redirect";
       readonly status?: number;
       readonly to?: string;
+      readonly afterMs?: number;
       readonly advice?: string;
     }
   /** The catalogue does not accept the access token, maybe because it has expired; `advice` says how to set another. */
@@ -168,10 +174,12 @@ export function errorSentence(error: CatalogueError): string {
 
 function unreachableSentence(
   address: string,
-  { why, status, to }: Extract<CatalogueError, { kind: "unreachable" }>,
+  { why, status, to, afterMs }: Extract<CatalogueError, { kind: "unreachable" }>,
 ): string {
   switch (why) {
     case undefined:
+      if (afterMs !== undefined)
+        return l10n.t`The catalogue at ${address} did not answer within ${readableNumber(afterMs / 1_000)} s; check that it is running, or try again later.`;
       return l10n.t`The catalogue at ${address} does not answer; check that it is running and that the address is right.`;
     case "unknown-host":
       return l10n.t`The host of ${address} is unknown; check its spelling and the network connection.`;
@@ -253,8 +261,11 @@ const CONCERNS_ALL: ReadonlySet<CatalogueError["kind"]> = new Set([
 ]);
 
 /** What is wrong with an answer, as it is in parentheses. */
-export function faultWords({ status, detail }: AnswerFault): string {
-  return status === undefined ? detail : l10n.t`status ${status}`;
+export function faultWords(fault: AnswerFault): string {
+  if (fault.status === undefined) return fault.detail;
+  const { status, retryAfterS } = fault;
+  if (retryAfterS === undefined) return l10n.t`status ${status}`;
+  return l10n.t`status ${status}, it asks to wait ${readableNumber(retryAfterS)} s`;
 }
 
 function quoted(names: readonly string[]): string {

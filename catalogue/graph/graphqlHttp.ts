@@ -6,7 +6,7 @@ import { boundedText } from "./boundedText.ts";
 import type { Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import type { Operation, Variables } from "./operation.ts";
-import { accessError, authorizedFetch, isHtml, oversized, storeUnavailable, tooLarge } from "./request.ts";
+import { accessError, authorizedFetch, isHtml, oversized, storeUnavailable, tooBusy, tooLarge } from "./request.ts";
 import { unreachable } from "./unreachable.ts";
 
 /** The answer to a query that could not even be begun, such as one for an unknown field, has no data. */
@@ -46,9 +46,11 @@ export async function executeGraphql<T, V extends Variables>(
     });
     ({ status } = response);
     text = await boundedText(response);
+    const busy = tooBusy(connection, response);
+    if (busy) return failure(busy);
   } catch (error) {
     if (signal?.aborted || connection.stopped?.aborted) return failure({ kind: "cancelled" });
-    return failure(unreachable(url, error, connection.unansweredAdvice));
+    return failure(unreachable(url, error, connection));
   }
   if (text === undefined) return failure(oversized(url));
   return graphqlAnswer(connection, operation.data, { status, text, variables: given });

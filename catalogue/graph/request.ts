@@ -3,14 +3,12 @@ import { parsedJson } from "../json/parsedJson.ts";
 import { failure, success, type Result } from "../result.ts";
 import { boundedText } from "./boundedText.ts";
 import { tokenExpiry } from "./tokenExpiry.ts";
-import type { Connection } from "./connection.ts";
+import { TIMEOUT_MS, type Connection } from "./connection.ts";
 import { GATEWAY_STATUSES, type CatalogueError } from "./error.ts";
 import { lostAnswer } from "./lostAnswer.ts";
 import { NotSent, Stopped } from "./notSent.ts";
 import { redirectOf } from "./redirected.ts";
 import { unreachable } from "./unreachable.ts";
-
-const TIMEOUT_MS = 30_000;
 
 /** An answer of the catalogue, its body parsed. */
 export interface Answer {
@@ -107,15 +105,30 @@ function pauseMs(
   if (status !== 429 && (purpose === "writes" || status < 500)) return undefined;
   // Not all at the same moment.
   const growing = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + waiting.random() / 2);
-  const after = headers.get("Retry-After")?.trim() ?? "";
+  const asked = retryAfterMs(headers, now());
   // A time of a clock that is behind ours has come already.
-  const ms = /^\d+$/.test(after)
-    ? Number(after) * 1_000
-    : HTTP_DATE.test(after)
-      ? Math.max(Date.parse(after) - now(), growing)
-      : Number.NaN;
-  if (!Number.isNaN(ms)) return ms <= LONGEST_PAUSE_MS ? ms : undefined;
+  if (asked !== undefined) return asked <= LONGEST_PAUSE_MS ? Math.max(asked, asked < 0 ? growing : 0) : undefined;
   return isPassing(status) && !isOfCatalogue(status, headers) ? growing : undefined;
+}
+
+/** How long the catalogue asks to wait, in milliseconds from now; `undefined`: it does not say. */
+function retryAfterMs(headers: Headers, now: number): number | undefined {
+  const after = headers.get("Retry-After")?.trim() ?? "";
+  if (/^\d+$/.test(after)) return Number(after) * 1_000;
+  return HTTP_DATE.test(after) ? Date.parse(after) - now : undefined;
+}
+
+/** The error of a catalogue that is too busy, also after the last attempt; it says if it asks for a longer pause than is waited for. */
+export function tooBusy(
+  { url, now }: Pick<Connection, "url" | "now">,
+  { status, headers }: Pick<Answer, "status" | "headers">,
+): CatalogueError | undefined {
+  if (status !== 429) return undefined;
+  const ms = retryAfterMs(headers, now()) ?? 0;
+  return {
+    ...{ kind: "unexpected-answer", url, status },
+    ...(ms > LONGEST_PAUSE_MS && { retryAfterS: Math.ceil(ms / 1_000) }),
+  };
 }
 
 /** As in "Mon, 23 Nov 2026 12:00:00 GMT". */
@@ -149,15 +162,15 @@ export async function send(
   } catch (error) {
     const lost = writes ? lostAnswer(error) : undefined;
     if (lost !== undefined) return failure({ kind: "outcome-unknown", url, detail: lost });
-    return failure(
-      connection.stopped?.aborted ? { kind: "cancelled" } : unreachable(url, error, connection.unansweredAdvice),
-    );
+    return failure(connection.stopped?.aborted ? { kind: "cancelled" } : unreachable(url, error, connection));
   }
   if (text === undefined) {
     const error = oversized(url);
     return failure(writes ? { kind: "outcome-unknown", url, detail: error.detail } : error);
   }
   const { status, headers } = response;
+  const busy = tooBusy(connection, response);
+  if (busy) return failure(busy);
   const body = parsedJson(text);
   const refusal = accessError(connection, { status, body, isWebPage: isHtml(text) });
   if (writes && refusal && isUnconfirmedWrite(refusal)) return failure({ kind: "outcome-unknown", url, status });

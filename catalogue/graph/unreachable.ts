@@ -1,4 +1,5 @@
 import { errorCode } from "./lostAnswer.ts";
+import { TIMEOUT_MS, type Connection } from "./connection.ts";
 import type { CatalogueError } from "./error.ts";
 import { NotSent } from "./notSent.ts";
 import { Redirected } from "./redirected.ts";
@@ -8,9 +9,13 @@ type Unsent = Extract<CatalogueError, { kind: "not-sent" }>;
 
 /**
  * The error for a request that `fetch` could not send, with the reason if its error names one.
- * @param advice a sentence that is added where nothing answers, or the host is unknown
+ * @param connection what it was sent with
  */
-export function unreachable(url: string, error: unknown, advice?: string): Unreachable | Unsent {
+export function unreachable(
+  url: string,
+  error: unknown,
+  { unansweredAdvice: advice, timeoutMs = TIMEOUT_MS }: Pick<Connection, "unansweredAdvice" | "timeoutMs"> = {},
+): Unreachable | Unsent {
   if (error instanceof NotSent) return { kind: "not-sent", message: error.message };
   if (error instanceof Redirected)
     return { kind: "unreachable", url, why: "redirect", ...(error.to && { to: error.to }) };
@@ -18,7 +23,8 @@ export function unreachable(url: string, error: unknown, advice?: string): Unrea
   if (ofProxy) return { kind: "unreachable", url, ...ofProxy };
   const why = reason(errorCode(error) ?? "");
   const advised = advice !== undefined && (why === undefined || why === "unknown-host") ? { advice } : {};
-  return { kind: "unreachable", url, ...(why && { why }), ...advised };
+  const late = error instanceof Error && error.name === "TimeoutError" ? { afterMs: timeoutMs } : {};
+  return { kind: "unreachable", url, ...(why && { why }), ...late, ...advised };
 }
 
 /** Codes of Node's `dns` and of OpenSSL as Node names them. */

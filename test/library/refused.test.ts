@@ -71,8 +71,23 @@ test("a catalogue that stays too busy is said to be busy", async () => {
   const busy = (): Response => new Response("", { status: 429, headers: { "Retry-After": "3600" } });
   expect(await answering(busy).emit([{ ...PROPOSAL, ifVersion: "1" }])).toMatchObject({
     ok: false,
-    error: { kind: "busy" },
+    error: {
+      kind: "busy",
+      message: "The server at http://127.0.0.1:1 is too busy (status 429, it asks to wait 3,600 s); try again later.",
+    },
   });
+});
+
+test("of a request that took too long it is said how long it was waited for", async () => {
+  const hasty = connect({ url: hanging.url, timeoutMs: 50 });
+  for (const reply of [await hasty.read(ANN), await hasty.list("users")])
+    expect(reply).toEqual({
+      ok: false,
+      error: {
+        kind: "unreachable",
+        message: `The catalogue at ${hanging.url} did not answer within 0.05 s; check that it is running, or try again later.`,
+      },
+    });
 });
 
 test("a signal ends the reads of an operation at once, also at a server that never answers", async () => {

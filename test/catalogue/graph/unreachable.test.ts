@@ -151,7 +151,7 @@ test.each([
 test("advice is added where nothing answers, or the host is unknown, and nowhere else", () => {
   const said = (code: string): string => {
     const error = Object.assign(new TypeError("fetch failed"), { cause: { code } });
-    return errorSentence(unreachable("https://x.example", error, "Use the proxy."));
+    return errorSentence(unreachable("https://x.example", error, { unansweredAdvice: "Use the proxy." }));
   };
   for (const code of ["ENOTFOUND", "ETIMEDOUT"]) expect(said(code)).toMatch(/\. Use the proxy\.$/);
   expect(said("CERT_HAS_EXPIRED")).not.toContain("Use the proxy.");

@@ -11,6 +11,7 @@ import {
   concernsOne,
   countUnconfirmed,
   errorSentence,
+  faultWords,
   isLocked,
   isUnconfirmed,
   isUnsent,
@@ -39,6 +40,7 @@ import {
   oversized,
   send,
   storeUnavailable,
+  tooBusy,
   tooLarge,
 } from "../../../../catalogue/graph/request.ts";
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
@@ -422,6 +424,26 @@ export const PURE = cases([
     outcome: ({ connection: { url } }) =>
       Promise.resolve(unreachable(url, new TypeError("x", { cause: { code: "ENOTFOUND" } }))),
     expected: ({ connection: { url } }) => ({ kind: "unreachable", url, why: "unknown-host" }),
+  },
+  {
+    of: tooBusy,
+    title: "is the error of status 429, and says which long pause the catalogue asks for",
+    outcome: ({ connection }) =>
+      Promise.resolve(
+        ["3600", "1"].map((after) =>
+          tooBusy(connection, { status: 429, headers: new Headers({ "Retry-After": after }) }),
+        ),
+      ),
+    expected: ({ connection: { url } }) => [
+      { kind: "unexpected-answer", url, status: 429, retryAfterS: 3_600 },
+      { kind: "unexpected-answer", url, status: 429 },
+    ],
+  },
+  {
+    of: faultWords,
+    title: "says what is wrong with an answer",
+    outcome: () => Promise.resolve([faultWords({ status: 404 }), faultWords({ detail: "no data" })]),
+    expected: () => ["status 404", "no data"],
   },
   {
     of: Stopped,
