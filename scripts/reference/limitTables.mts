@@ -325,7 +325,7 @@ export const LIMITS: readonly LimitSection[] = [
       },
       {
         what: "Time that a catalogue may take to answer a request",
-        at: ["catalogue/graph/request.ts", "TIMEOUT_MS"],
+        at: ["catalogue/graph/connection.ts", "TIMEOUT_MS"],
         as: seconds,
         beyond: "The request fails. `timeoutMs` of the library changes the limit. The editor has the same one.",
       },
