@@ -112,6 +112,16 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     return this.#saves.onDidRebase;
   }
 
+  /** The text in the editor becomes another by what others changed. */
+  noteOthers(uri: Uri, changed: ChangedText): Promise<void> {
+    return this.#saves.noteOthers(uri, changed);
+  }
+
+  /** Whether a text became another in this way by what others changed: a step of undo that is not the person's. */
+  isOfOthers(uri: Uri, changed: ChangedText): boolean {
+    return this.#saves.isOfOthers(uri, changed);
+  }
+
   /** The person has seen what somebody else stored: their changes now begin from `after`, unless their base is no longer `before`. */
   rebase(uri: Uri, changed: ChangedText): Promise<void> {
     return this.#saves.rebase(uri, changed);

@@ -100,6 +100,11 @@ export class DatasetSaves implements Disposable {
     return this.#others.note(uri, changed);
   }
 
+  /** Whether a text became another in this way by what others changed: a step of undo that is not the person's. */
+  isOfOthers(uri: Uri, changed: ChangedText): boolean {
+    return this.#others.hasStep(uri, changed);
+  }
+
   /** Throws one sentence if nothing was saved: the text in the editor then stays as it is, and unsaved. */
   save(uri: Uri, content: Uint8Array): Promise<void> {
     // Asked before anything is awaited: the next save may be another's.

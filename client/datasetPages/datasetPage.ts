@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { commands, window, workspace, type TextDocument, type WebviewPanel } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { markGone } from "../../catalogue/graph/markGone.ts";
 import { readDataset, type Dataset } from "../../catalogue/graph/readDataset.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
@@ -28,6 +29,7 @@ import { FROM_DATASET_PAGE } from "./pageMessages.ts";
 import type { PageNames } from "./pageNames.ts";
 import { whyReadOnly, whyUnsaved } from "./pageState.ts";
 import { PageText } from "./pageText.ts";
+import { undoEdit } from "./undoEdit.ts";
 import { undoStep } from "./undoStep.ts";
 
 /** The editor that shows a page. */
@@ -98,7 +100,9 @@ export class DatasetPage implements Disposable {
         if (!document.isDirty) this.#readAgain();
       }),
       workspace.onDidSaveTextDocument((saved) => {
-        if (saved === document) this.#showAgain();
+        if (saved !== document) return;
+        this.#messages.post({ kind: "saved" });
+        this.#showAgain();
       }),
       // The base may have been set in another page of this dataset.
       environment.datasetFiles.onDidRebase((uri) => {
@@ -246,8 +250,9 @@ export class DatasetPage implements Disposable {
         if (!(await this.#document.save())) this.#readAgain();
         return;
       case "undo":
+        return this.#undo();
       case "redo":
-        return this.#undoStep(message.kind);
+        return this.#redo();
       case "keepMine":
         return this.#text.keepMine(message, this.#stored);
       case "compare":
@@ -303,20 +308,50 @@ export class DatasetPage implements Disposable {
     else if (catalogue.state.kind !== "connected") await catalogue.start();
   }
 
-  async #undoStep(kind: "undo" | "redo"): Promise<void> {
-    const base = kind === "redo" ? await this.#base() : undefined;
+  async #undo(): Promise<void> {
     // Asked directly before: VS Code undoes in the editor in front, which may be another one by now.
     if (!this.#isInFront()) return;
-    const step = (): Thenable<unknown> => commands.executeCommand(kind);
-    const back = (): Thenable<unknown> => commands.executeCommand("undo");
-    if (!(await undoStep(this.#document, { step, base, back })) && kind === "redo")
-      this.#messages.post({ kind: "nothingToRedo" });
+    const { datasetFiles } = this.#environment;
+    const { uri } = this.#document;
+    const names = await undoEdit(this.#document, {
+      ...{ step: undo, back: redo },
+      isOfOthers: (changed) => datasetFiles.isOfOthers(uri, changed),
+      put: async (changed) => {
+        await datasetFiles.noteOthers(uri, changed);
+        await this.#text.put(changed.after);
+      },
+    });
+    if (names.length > 0)
+      this.#tellInPage(
+        l10n.t`The undo also took out what others have changed: ${listedNames(names)}. Redo brings it back.`,
+      );
+  }
+
+  async #redo(): Promise<void> {
+    const base = await this.#base();
+    if (!this.#isInFront() || (await undoStep(this.#document, { step: redo, base, back: undo }))) return;
+    this.#tellInPage(
+      l10n.t("There is nothing to redo. What was undone cannot be redone after somebody else has changed the dataset."),
+    );
+  }
+
+  #tellInPage(sentence: string): void {
+    this.#messages.post({ kind: "told", sentence });
   }
 
   async #edit(id: number, edits: readonly CellEdit[]): Promise<void> {
-    const why = this.#readOnly ?? (await this.#text.change(edits, this.#stored));
+    const undoing = async (): Promise<boolean> => {
+      if (!this.#isInFront()) return false;
+      await undo();
+      return true;
+    };
+    const why = this.#readOnly ?? (await this.#text.change(edits, this.#stored, undoing));
     this.#applied = id;
     if (why !== undefined) this.#messages.post({ kind: "refused", edit: id, sentence: why });
     this.#showAgain();
   }
 }
+
+/** These act in the editor in front. */
+const undo = (): Thenable<unknown> => commands.executeCommand("undo");
+const redo = (): Thenable<unknown> => commands.executeCommand("redo");

@@ -68,8 +68,11 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
     isDirty,
     description: {
       ...own,
-      blocks: blocksOf(own.mine === "" ? (own.ingested ?? "") : own.mine),
-      ingestedBlocks: own.ingested === undefined || own.mine === own.ingested ? [] : blocksOf(own.ingested),
+      blocks: blocksOf(own.mine === "" ? (own.ingested ?? "") : own.mine, l10n.t("Edit or Open as Text shows all.")),
+      ingestedBlocks:
+        own.ingested === undefined || own.mine === own.ingested
+          ? []
+          : blocksOf(own.ingested, l10n.t("Compare with Ingested shows all.")),
     },
     columns: stored.columns.map(({ fieldPath, name: shownName, nativeDataType, description }) => ({
       path: fieldPath,
@@ -148,12 +151,13 @@ function isInConflict({ base, mine, theirs }: Readonly<Record<"base" | "mine" | 
   return mergedText({ base, mine, theirs }) === undefined;
 }
 
-function blocksOf(markdown: string): DatasetPageContent["description"]["blocks"] {
+/** @param how to read all of it */
+function blocksOf(markdown: string, how: string): DatasetPageContent["description"]["blocks"] {
   const shown = quotation(markdown, LONGEST).children.flatMap((each) =>
     each.type === "definition" || each.type === "footnoteDefinition" ? [] : [each],
   );
   if (markdown.trim().length <= LONGEST) return shown;
-  const value = l10n.t`Only the first ${readableNumber(LONGEST)} characters are shown here.`;
+  const value = `${l10n.t`These are the first ${readableNumber(LONGEST)} of ${readableNumber(markdown.trim().length)} characters.`} ${how}`;
   return [...shown, { type: "paragraph", children: [{ type: "emphasis", children: [{ type: "text", value }] }] }];
 }
 

@@ -15,27 +15,67 @@ type MessageOf<K extends FromDatasetPage["kind"]> = Extract<FromDatasetPage, { k
 export class PageText {
   readonly #environment: Environment;
   readonly #document: TextDocument;
+  /** The last changes of the text, if they were edits of one description: the text before them, and how many steps of undo they are. */
+  #lately:
+    | {
+        readonly column: string | null | undefined;
+        readonly before: string;
+        readonly steps: number;
+        readonly version: number;
+      }
+    | undefined;
 
   constructor(environment: Environment, document: TextDocument) {
     this.#environment = environment;
     this.#document = document;
   }
 
-  /** Gives the text these descriptions, as one step of undo. Gives a sentence if it does not. */
-  async change(edits: readonly CellEdit[], stored: Dataset | undefined): Promise<string | undefined> {
+  /**
+   * Gives the text these descriptions, as one step of undo. Gives a sentence if it does not.
+   * @param undo undoes one step; gives whether it can now. A description that is again what it was is undone, so that the text has no
+   *     unsaved changes unless it has others.
+   */
+  async change(
+    edits: readonly CellEdit[],
+    stored: Dataset | undefined,
+    undo: () => Promise<boolean>,
+  ): Promise<string | undefined> {
     const document = this.#document;
     const before = document.getText();
     const wanted = wishes(before, edits, stored);
+    const column = edits.length === 1 ? edits[0]?.column : undefined;
+    const { version, isDirty } = document;
+    const lately =
+      isDirty && column !== undefined && this.#lately?.version === version && this.#lately.column === column
+        ? this.#lately
+        : { column, before, steps: 0 };
+    this.#lately = undefined;
     const changes = withDescriptions(before, wanted);
     if (!changes) return refusedSentence(before, wanted);
+    if (lately.steps > 0 && withEdits(before, changes) === lately.before) {
+      for (let { steps } = lately; steps > 0 && (await undo()); steps--);
+      // What could not be undone is edited.
+      return this.change(edits, stored, undo);
+    }
     const edit = new WorkspaceEdit();
     for (const { span, text } of changes)
       edit.replace(document.uri, new Range(document.positionAt(span.start), document.positionAt(span.end)), text);
-    if (changes.length === 0 || (await workspace.applyEdit(edit))) return undefined;
+    if (changes.length === 0) return undefined;
+    if (await workspace.applyEdit(edit)) {
+      this.#lately = { ...lately, steps: lately.steps + 1, version: document.version };
+      return undefined;
+    }
     // Maybe only the comments of a save came at that moment.
     const now = document.getText();
-    if (now !== before && sayTheSame(before, now)) return this.change(edits, stored);
+    if (now !== before && sayTheSame(before, now)) return this.change(edits, stored, undo);
     return l10n.t("The description was not changed, because the text was changed at the same time. Try again.");
+  }
+
+  /** Replaces the whole text. */
+  async put(text: string): Promise<void> {
+    const edit = new WorkspaceEdit();
+    edit.replace(this.#document.uri, new Range(0, 0, this.#document.lineCount, 0), text);
+    await workspace.applyEdit(edit);
   }
 
   /** The person has seen what somebody else stored, and keeps their own text. Where that cannot be noted, the two are compared. */

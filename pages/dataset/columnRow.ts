@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { button, element, renewButtons, setAttributes, setContent } from "../ground/element.ts";
 import { hidesIngested, isChangedByOthers, isPending, shownWords } from "./description.ts";
 import type { PageColumn, PageDescription } from "./protocol.ts";
+import { codePointName } from "../../catalogue/display/hidden.ts";
 import type { TextEditing } from "./textEditing.ts";
 
 /** What can be done with a description besides editing it. */
@@ -33,7 +34,7 @@ export class ColumnRow {
     this.element = element(
       "tr",
       { "aria-selected": "false" },
-      element("th", { scope: "row", class: "name" }, column.name),
+      element("th", { scope: "row", class: "name" }, withEndsShown(column.name)),
       element("td", { class: "type" }, column.type ?? ""),
       this.cell,
       this.#state,
@@ -54,7 +55,7 @@ export class ColumnRow {
     setAttributes(this.element, { class: isPending(column) ? "pending" : undefined });
     if (this.#editing) tellChanged(this.#editing, column);
     else setContent(this.cell, ...wordsOf(column));
-    const buttons = buttonsOf(column, readOnly, this.#actions(column));
+    const buttons = buttonsOf(column, readOnly, this.#actions(column), column.name);
     renewButtons(this.#state, [...stateOf(column), ...buttons], () => this.cell);
     this.#makeTabStops();
   }
@@ -78,6 +79,11 @@ export class ColumnRow {
     this.#editing = editing;
     setContent(this.cell, ...(editing ? [editing.element] : wordsOf(this.#column)));
   }
+}
+
+/** A name in which blanks at its ends, by which alone two names may differ, can be seen. */
+function withEndsShown(name: string): string {
+  return name.replace(/^\s|\s$/g, (blank) => `⟨${codePointName(blank)}⟩`);
 }
 
 /** Tells a box what the description it edits is now. The ingested one is shown again when a text is taken away in the box. */
@@ -111,7 +117,7 @@ export function otherWords(description: PageDescription): readonly HTMLElement[]
     line(l10n.t("Changed elsewhere to: "), theirs),
     isPending(description)
       ? line(l10n.t("It was: "), base)
-      : element("div", { class: "faint" }, l10n.t("Saving keeps this change.")),
+      : element("div", { class: "faint" }, l10n.t("Saving keeps this text of somebody else.")),
   ];
   return [element("div", { class: "others" }, ...lines)];
 }
@@ -139,55 +145,38 @@ const BADGES: Readonly<Record<BadgeLook, string>> = {
   "hides-ingested": l10n.t("hides ingested"),
 };
 
-/** What can be done with a description. */
+/** What can be done with a description. @param name of its column; absent: it is that of the dataset */
 export function buttonsOf(
   description: PageDescription,
   readOnly: boolean,
   { give, keepMine, compare, showHistory }: DescriptionActions,
+  name?: string,
 ): readonly HTMLElement[] {
-  const plain = { class: "plain" };
-  const editing = {
-    ...plain,
-    disabled: readOnly,
-  };
+  const plain = (label: string, act: () => void, disabled = false): HTMLElement =>
+    button(label, act, { class: "plain", disabled, "aria-label": name === undefined ? name : `${label}: ${name}` });
+  const use = (label: string, text: string): HTMLElement =>
+    plain(
+      label,
+      () => {
+        give(text);
+      },
+      readOnly,
+    );
+  const comparing = (label: string, other: "ingested" | "stored"): HTMLElement =>
+    plain(label, () => {
+      compare(other);
+    });
   const others =
     isPending(description) && isChangedByOthers(description)
       ? [
-          button(l10n.t("Keep Mine"), keepMine, editing),
-          button(
-            l10n.t("Use Theirs"),
-            () => {
-              give(description.theirs);
-            },
-            editing,
-          ),
-          button(
-            l10n.t("Compare"),
-            () => {
-              compare("stored");
-            },
-            plain,
-          ),
+          plain(l10n.t("Keep Mine"), keepMine, readOnly),
+          use(l10n.t("Use Theirs"), description.theirs),
+          comparing(l10n.t("Compare"), "stored"),
         ]
       : [];
   const ingested = hidesIngested(description)
-    ? [
-        button(
-          l10n.t("Use Ingested"),
-          () => {
-            give("");
-          },
-          editing,
-        ),
-        button(
-          l10n.t("Compare with Ingested"),
-          () => {
-            compare("ingested");
-          },
-          plain,
-        ),
-      ]
+    ? [use(l10n.t("Use Ingested"), ""), comparing(l10n.t("Compare with Ingested"), "ingested")]
     : [];
-  const history = description.origin === "edited" ? [button(l10n.t("History"), showHistory, plain)] : [];
+  const history = description.origin === "edited" ? [plain(l10n.t("History"), showHistory)] : [];
   return [...others, ...ingested, ...history];
 }

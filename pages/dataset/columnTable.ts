@@ -30,6 +30,7 @@ export class ColumnTable {
   readonly element: HTMLElement;
   readonly #options: ColumnTableOptions;
   readonly #body = element("tbody");
+  readonly #table: HTMLElement;
   /** Takes what is pasted, since VS Code pastes into what can be edited only. */
   readonly #clipboard = element("textarea", {
     class: "for-screen-readers",
@@ -55,15 +56,21 @@ export class ColumnTable {
       {},
       element("tr", {}, ...titles.map((title) => element("th", { scope: "col" }, title))),
     );
-    const table = element(
+    this.#table = element(
       "table",
       { role: "grid", class: "columns", "aria-label": l10n.t("Columns"), "aria-multiselectable": "true" },
       head,
       this.#body,
     );
-    this.element = element("div", {}, table, this.#none, this.#clipboard);
+    this.element = element("div", {}, this.#table, this.#none, this.#clipboard);
     this.#body.addEventListener("mousedown", (event) => {
       this.#click(event);
+    });
+    // The keys work on the row with the focus, which a click on one of its buttons moves, too.
+    this.#body.addEventListener("focusin", ({ target }) => {
+      const row = this.#rowOf(target);
+      const at = row ? this.#visible.indexOf(row) : this.#active;
+      if (at !== this.#active) this.#choose(at, false);
     });
     this.#body.addEventListener("dblclick", (event) => {
       if (this.#rowOf(event.target)?.cell.contains(nodeOf(event.target)) === true) this.begin();
@@ -88,6 +95,7 @@ export class ColumnTable {
     this.#readOnly = readOnly;
     const paths = new Set(columns.map(({ path }) => path));
     const hadFocus = this.#hasFocus;
+    setAttributes(this.#table, { hidden: columns.length === 0 });
     // What is being typed for a column that is gone is an unsaved change, too.
     if (this.#editing && !paths.has(this.#editing.row.column.path)) this.#editing.editing.leave();
     for (const path of this.#rows.keys()) if (!paths.has(path)) this.#rows.delete(path);
@@ -240,10 +248,14 @@ export class ColumnTable {
   }
 
   #go(to: number, extend: boolean): void {
+    this.#choose(to, extend);
+    this.#focus();
+  }
+
+  #choose(to: number, extend: boolean): void {
     this.#active = Math.max(0, Math.min(to, this.#visible.length - 1));
     if (!extend) this.#anchor = this.#active;
     this.#select();
-    this.#focus();
   }
 
   #rowOf(target: EventTarget | null): ColumnRow | undefined {
@@ -305,7 +317,7 @@ export class ColumnTable {
     if (this.#readOnly) return;
     const visible = this.#visible.map(({ column }) => column);
     const { edits, sentence } = pasteEdits(event.clipboardData?.getData("text/plain") ?? "", {
-      ...{ columns: this.#columns, visible, at: this.#range.first },
+      ...{ columns: this.#columns, visible, selected: this.#range },
     });
     this.#edit(edits);
     this.#say(sentence, edits);

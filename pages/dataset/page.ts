@@ -61,6 +61,7 @@ export class DatasetPageView {
     "aria-label": l10n.t("Search columns"),
   });
   readonly #undescribed = element("input", { type: "checkbox", id: "undescribed" });
+  readonly #tools = element("div", { class: "bar tools" });
   readonly #count = element("span", { class: "faint", role: "status" });
   readonly #description = new DescriptionPart({
     edit: (edits) => {
@@ -152,11 +153,12 @@ export class DatasetPageView {
     this.#search.addEventListener("input", filter);
     this.#undescribed.addEventListener("change", filter);
     const label = element("label", { for: "undescribed" }, l10n.t("Only without description"));
+    setContent(this.#tools, this.#search, this.#undescribed, label, this.#fill);
     return element(
       "section",
       { "aria-label": l10n.t("Columns") },
       element("div", { class: "bar" }, element("h2", {}, l10n.t("Columns")), this.#count),
-      element("div", { class: "bar tools" }, this.#search, this.#undescribed, label, this.#fill),
+      this.#tools,
       this.#table.element,
     );
   }
@@ -189,13 +191,11 @@ export class DatasetPageView {
       case "removalEnded":
         this.#others.removalEnded(message.owner, message.typeUrn);
         return;
-      case "nothingToRedo":
-        this.#say(
-          l10n.t(
-            "There is nothing to redo. What was undone cannot be redone after somebody else has changed the dataset.",
-          ),
-          "info",
-        );
+      case "saved":
+        this.#header.tellSaved();
+        return;
+      case "told":
+        this.#say(message.sentence, "info");
         return;
       case "refused": {
         const [edit, ...others] = this.#edits.of(message.edit);
@@ -267,6 +267,7 @@ export class DatasetPageView {
     const { columns, readOnly } = content;
     this.#header.show(content);
     setAttributes(this.#fill, { disabled: readOnly !== undefined });
+    setAttributes(this.#tools, { hidden: columns.length === 0 });
     if (this.#body.hidden) setAttributes(this.#notice, { hidden: true });
     setAttributes(this.#body, { hidden: false });
     this.#columnless.show(content);
@@ -289,7 +290,11 @@ export class DatasetPageView {
         : l10n.t`${readableNumber(shown)} shown; ${readableNumber(kept)} described now, hidden when you save`;
     setContent(
       this.#count,
-      columns.length === 0 ? l10n.t("No columns in the catalogue") : isAll ? described : `${described}, ${some}`,
+      columns.length === 0
+        ? l10n.t("No columns in the catalogue yet. They come from ingestion.")
+        : isAll
+          ? described
+          : `${described}, ${some}`,
     );
   }
 

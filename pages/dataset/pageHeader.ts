@@ -14,6 +14,8 @@ interface HeaderActs {
   readonly goTo: (section: string) => void;
 }
 
+const SAVED_MS = 5_000;
+
 /** The sections that may be far down, and how much is in each. */
 const SECTIONS = [
   { name: l10n.t("Columns"), count: ({ columns }: DatasetPageContent) => columns.length },
@@ -32,6 +34,9 @@ export class PageHeader {
   readonly #gone = element("span", { class: "badge", hidden: true });
   readonly #urn = element("code", { class: "faint" });
   readonly #state = element("span", { class: "faint", role: "status" });
+  #unsaved = "";
+  /** Set while it says that the text was saved. */
+  #saved: ReturnType<typeof setTimeout> | undefined;
   readonly #save: HTMLButtonElement;
   readonly #sections: readonly HTMLButtonElement[];
   readonly #nav: HTMLElement;
@@ -74,15 +79,29 @@ export class PageHeader {
     setContent(this.#urn, urn);
   }
 
+  /** Says for a while that the text was saved. */
+  tellSaved(): void {
+    clearTimeout(this.#saved);
+    this.#saved = setTimeout(() => {
+      this.#saved = undefined;
+      this.#showState();
+    }, SAVED_MS);
+    this.#showState();
+  }
+
+  #showState(): void {
+    const words = this.#unsaved === "" && this.#saved !== undefined ? l10n.t("Saved.") : this.#unsaved;
+    // A screen reader reads again what is put there again.
+    if (this.#state.textContent !== words) setContent(this.#state, words);
+  }
+
   show(content: DatasetPageContent): void {
     this.showSubject(content);
     setContent(this.#gone, content.gone ?? "");
     setAttributes(this.#gone, { hidden: content.gone === undefined });
     const pending = pendingCount(content);
-    setContent(
-      this.#state,
-      pending > 0 ? counted(pending, "unsaved change") : content.isDirty ? l10n.t("Unsaved changes") : "",
-    );
+    this.#unsaved = pending > 0 ? counted(pending, "unsaved change") : content.isDirty ? l10n.t("Unsaved changes") : "";
+    this.#showState();
     for (const [at, { name, count }] of SECTIONS.entries()) {
       const section = this.#sections[at];
       if (section) setContent(section, `${name} (${readableNumber(count(content))})`);

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 import { columnsByName, nameKey } from "./columnsByName.ts";
 import { editOf } from "./description.ts";
+import type { RowRange } from "./fillDown.ts";
 import { pastedRows } from "./pastedRows.ts";
 import type { CellEdit, PageColumn } from "./protocol.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -19,19 +20,20 @@ interface PastePlace {
   readonly columns: readonly PageColumn[];
   /** The columns that the filter of the table leaves, in the order of its rows. */
   readonly visible: readonly PageColumn[];
-  /** The selected row, among them. */
-  readonly at: number;
+  /** The selected rows, among them. */
+  readonly selected: RowRange;
 }
 
 /**
  * What pasting the cells of a spreadsheet changes. Where rows have several cells, the first is the name of a column, and what
  * follows it describes that column, wherever it is in the table: the cell below "Description" or "Comment" if there is a header
  * row that says so, otherwise the next one; a type between the two, as the page shows it, is passed over.
- * Single cells describe the columns from the selected one down. An empty cell leaves a description as it is. Rows
+ * Single cells describe the columns from the first selected one down; a cell alone all that are selected. An empty cell leaves a description as it is. Rows
  * without a place are reported, and so are cells other than types, a header row above names of columns, and descriptions that
  * are such names.
  */
 export function pasteEdits(text: string, place: PastePlace): Pasting {
+  if (text === "") return { edits: [], sentence: l10n.t("Nothing was pasted: the clipboard has no plain text.") };
   const all = pastedRows(text);
   const named = columnsByName(place.columns);
   const isNamed = ([name = ""]: readonly string[]): boolean => named(name).length > 0;
@@ -79,16 +81,17 @@ export function pasteEdits(text: string, place: PastePlace): Pasting {
   ]);
 }
 
-/** What pasting single cells changes: the descriptions from the selected one down. */
+/** What pasting single cells changes: the descriptions from the first selected one down, or by a cell alone all selected ones. */
 function belowSelected(
   all: readonly (readonly string[])[],
-  { visible, at }: PastePlace,
+  { visible, selected: { first, last } }: PastePlace,
   named: ReturnType<typeof columnsByName>,
 ): Pasting {
   // An empty row between others has its place in the table, too. Where all are empty, how many were skipped is told.
   const placed = all.every(isBlank) ? all : all.slice(0, all.findLastIndex((row) => !isBlank(row)) + 1);
-  const target = visible.slice(at, at + placed.length);
-  const pairs = target.map((column, index) => ({ column, words: placed[index]?.[0] ?? "" }));
+  const isAlone = placed.length === 1 && !all.every(isBlank);
+  const target = visible.slice(first, isAlone ? last + 1 : first + placed.length);
+  const pairs = target.map((column, index) => ({ column, words: placed[isAlone ? 0 : index]?.[0] ?? "" }));
   const rest = [...emptyCells(pairs), ...rowsLeft(placed.slice(target.length).filter((row) => !isBlank(row)).length)];
   const names = pairs.filter(({ column, words }) => named(words).length > 0 && editOf(column.path, column, words));
   return pasting(pairs, [...rest, ...namesOfColumns(names.length)]);
@@ -202,12 +205,13 @@ function lastOfEach(pairs: readonly DescribedColumn[]): ReadonlyMap<string, Desc
 
 /** @param rest sentences about what was not pasted */
 function pasting(pairs: readonly DescribedColumn[], rest: readonly string[]): Pasting {
-  const edits = [...lastOfEach(pairs).values()].flatMap(
-    ({ column, words }) => editOf(column.path, column, words) ?? [],
-  );
+  const described = [...lastOfEach(pairs).values()];
+  const edits = described.flatMap(({ column, words }) => editOf(column.path, column, words) ?? []);
   const pasted =
-    edits.length === 0
-      ? l10n.t("Nothing was changed.")
-      : l10n.t`Pasted ${counted(edits.length, "changed description")}.`;
+    edits.length > 0
+      ? l10n.t`Pasted ${counted(edits.length, "changed description")}.`
+      : described.length > 0
+        ? l10n.t("Nothing was changed: the descriptions are the same already.")
+        : l10n.t("Nothing was changed.");
   return { edits, sentence: [pasted, ...rest].join(" ") };
 }

@@ -97,7 +97,9 @@ export type ToDatasetPage =
     }
   /** The removal of an owner ended: it was made, refused, or cancelled. */
   | { readonly kind: "removalEnded"; readonly owner: string; readonly typeUrn: string }
-  | { readonly kind: "nothingToRedo" }
+  | { readonly kind: "told"; readonly sentence: string }
+  /** The text was saved. */
+  | { readonly kind: "saved" }
   /** An edit could not be made; a sentence says why. */
   | { readonly kind: "refused"; readonly edit: number; readonly sentence: string };
 

@@ -1,7 +1,8 @@
 import { deepEqual, equal, match } from "node:assert/strict";
 import { setTimeout as delay } from "node:timers/promises";
-import { commands, Position, Range, TabInputCustom, window, workspace, WorkspaceEdit } from "vscode";
+import { commands, Position, Range, TabInputCustom, window, workspace, WorkspaceEdit, type TextDocument } from "vscode";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
+import { undoEdit } from "../../client/datasetPages/undoEdit.ts";
 import { PageText } from "../../client/datasetPages/pageText.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { openNewFile } from "./openFile.ts";
@@ -10,6 +11,9 @@ import { waitFor } from "./waitFor.ts";
 
 const RIDES = datasetUrn({ platform: "hive", name: "lake.rides", env: "PROD" });
 const OTHER_RIDES = datasetUrn({ platform: "kafka", name: "lake.rides", env: "PROD" });
+
+/** No editor of the text is in front, in which an edit could be undone. */
+const notUndone = (): Promise<boolean> => Promise.resolve(false);
 
 suite("the page of a dataset", () => {
   setup(async () => {
@@ -73,12 +77,12 @@ suite("the page of a dataset", () => {
     const page = new PageText(await environmentUnderTest(), document);
     const edits = ["one", "two", "three"].map((column) => ({ column, text: "New" }));
     equal(
-      await page.change(edits, undefined),
+      await page.change(edits, undefined, notUndone),
       "No description was changed, because the description of two cannot be changed here. Open the dataset as text.",
     );
     equal(document.getText(), text);
     equal(
-      await page.change(edits.slice(1, 2), undefined),
+      await page.change(edits.slice(1, 2), undefined, notUndone),
       "This description cannot be changed here because of how the text of the dataset is written. Open it as text.",
     );
   });
@@ -94,16 +98,62 @@ suite("the page of a dataset", () => {
     const comment = new WorkspaceEdit();
     comment.insert(uri, new Position(0, 0), "# Written by a save\n");
     const commented = workspace.applyEdit(comment);
-    equal(await page.change([{ column: null, text: "Typed on the page" }], undefined), undefined);
+    equal(await page.change([{ column: null, text: "Typed on the page" }], undefined, notUndone), undefined);
     equal(await commented, true);
     match(document.getText(), /^# Written by a save\n[^]*description: Typed on the page/);
     const other = new WorkspaceEdit();
     const at = document.positionAt(document.getText().indexOf("Typed on the page"));
     other.insert(uri, at, "Now ");
     const changed = workspace.applyEdit(other);
-    match((await page.change([{ column: null, text: "Typed later" }], undefined)) ?? "", /at the same time/);
+    match((await page.change([{ column: null, text: "Typed later" }], undefined, notUndone)) ?? "", /at the same time/);
     equal(await changed, true);
     match(document.getText(), /description: Now Typed on the page/);
+  });
+
+  test("has no unsaved changes when what was typed is taken back, although some of it was in the text already", async () => {
+    const { document, page } = await openedPage();
+    const undone = async (): Promise<boolean> => {
+      await commands.executeCommand("undo");
+      return true;
+    };
+    const type = (text: string): Promise<string | undefined> =>
+      page.change([{ column: null, text }], undefined, undone);
+    for (const text of ["Ty", "Typed"]) equal(await type(text), undefined);
+    await waitFor("the unsaved change", () => document.isDirty);
+    equal(await type("Edited"), undefined);
+    await waitFor("a text without unsaved changes", () => !document.isDirty);
+    match(document.getText(), /^description: Edited/m);
+  });
+
+  test("undoes what was typed after a save has put in what others changed, and that stays", async () => {
+    const { document, page } = await openedPage();
+    const { datasetFiles } = await environmentUnderTest();
+    const { uri } = document;
+    await delay(3_000);
+    equal(await page.change([{ column: null, text: "Mine" }], undefined, notUndone), undefined);
+    const url = "https://wiki.example/rides";
+    const stamp = { time: 1, actor: "urn:li:corpuser:ada" };
+    const graph = await embeddedCatalogue();
+    const link = { url, description: "Wiki", createStamp: stamp };
+    await graph.emit([{ entityUrn: RIDES, aspectName: "institutionalMemory", aspect: { elements: [link] } }]);
+    equal(await document.save(), true);
+    await waitFor("what others changed", () => document.getText().includes(url));
+    const undoing = (): Promise<readonly string[]> =>
+      undoEdit(document, {
+        step: () => commands.executeCommand("undo"),
+        back: () => commands.executeCommand("redo"),
+        isOfOthers: (changed) => datasetFiles.isOfOthers(uri, changed),
+        put: async (changed) => {
+          await datasetFiles.noteOthers(uri, changed);
+          await page.put(changed.after);
+        },
+      });
+    deepEqual(await undoing(), []);
+    match(document.getText(), /^description: Edited/m);
+    equal(document.getText().includes(url), true);
+    // There is nothing else to undo, which leaves what others changed, too.
+    deepEqual(await undoing(), []);
+    equal(document.getText().includes(url), true);
   });
 
   test("calls a comparison by the names of the column, as people read it, and of the dataset", async () => {
@@ -269,4 +319,15 @@ suite("the page of a dataset", () => {
 
 function inFront(): string | undefined {
   return window.tabGroups.activeTabGroup.activeTab?.label;
+}
+
+/** The page of the rides in front, with its text. */
+async function openedPage(): Promise<{ readonly document: TextDocument; readonly page: PageText }> {
+  await commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: RIDES });
+  const { uri } = await waitFor("the page", () => {
+    const shown = window.tabGroups.activeTabGroup.activeTab?.input;
+    return shown instanceof TabInputCustom ? shown : undefined;
+  });
+  const document = await workspace.openTextDocument(uri);
+  return { document, page: new PageText(await environmentUnderTest(), document) };
 }

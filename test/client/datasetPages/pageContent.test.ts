@@ -139,7 +139,7 @@ test("of a long description, it says how much is shown", () => {
     return JSON.stringify(shownOf(stored, { text: base, base }).description.blocks.at(-1));
   };
   expect(endOf(5_000)).toContain("last.");
-  expect(endOf(5_005)).toContain("Only the first 5,000 characters are shown here.");
+  expect(endOf(5_005)).toContain("These are the first 5,000 of 5,005 characters. Edit or Open as Text shows all.");
 });
 
 test("changes of separate lines are no conflict, and without changes nothing of others is told apart", () => {
@@ -197,7 +197,7 @@ function editsOf(
   { kind, at, text }: { readonly kind: string; readonly at: number; readonly text: string },
 ): readonly CellEdit[] {
   const column = columns[at];
-  if (kind === "paste") return pasteEdits(text, { columns, visible: columns, at }).edits;
+  if (kind === "paste") return pasteEdits(text, { columns, visible: columns, selected: { first: at, last: at } }).edits;
   if (kind === "fill") return fillDown(columns, { first: at, last: SCHEMA.length - 1 });
   const edit = kind === "own" ? editOf(null, description, text) : column && editOf(column.path, column, text);
   return edit ? [edit] : [];

@@ -546,8 +546,83 @@ test("of a description that only others changed, a save is said to keep what the
   const others = { mine: "Before", base: "Before", theirs: "Theirs", origin: "edited" as const };
   page.receive(contentOf([column("id", others), column("no", { mine: "Mine", base: "" })], { isDirty: true }));
   shown(".others", "Changed elsewhere to: Theirs");
-  shown(".others", "Saving keeps this change.");
+  shown(".others", "Saving keeps this text of somebody else.");
   expect(shown(".others", "Theirs").closest("tr")?.querySelector(".badge")).toBeNull();
+});
+
+test("the keys work on the row whose button was clicked", () => {
+  const page = shownPage();
+  page.receive(contentOf([column("id"), column("zip", { mine: "Zip" }), column("paid", { mine: "Whether" })]));
+  focusOn("id");
+  page.sent();
+  const history = shown("tbody button[aria-label='History: zip']", "History");
+  history.focus();
+  history.click();
+  expect(shown("tbody tr[aria-selected=true] th", "").textContent).toBe("zip");
+  history.closest("tr")?.querySelector<HTMLElement>("td.words")?.focus();
+  press("Delete");
+  press("ArrowDown", { shiftKey: true });
+  press("d", { ctrlKey: true });
+  expect(page.sent()).toEqual([
+    { kind: "showHistory", column: "zip" },
+    { kind: "edit", id: 1, edits: [{ column: "zip", text: "" }] },
+  ]);
+  expect([...document.querySelectorAll("tbody tr[aria-selected=true] th")].map((each) => each.textContent)).toEqual([
+    "zip",
+    "paid",
+  ]);
+});
+
+test("one cell is pasted into all selected rows", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS));
+  page.sent();
+  focusOn("id");
+  press("ArrowDown", { shiftKey: true });
+  press("ArrowDown", { shiftKey: true });
+  paste('"One\ncell"\n');
+  expect(page.sent()).toEqual([
+    { kind: "edit", id: 1, edits: ["id", "zip", "total"].map((path) => ({ column: path, text: "One\ncell" })) },
+  ]);
+  shown(".notice", "Pasted 3 changed descriptions.");
+  paste('"One\ncell"\n');
+  shown(".notice", "Nothing was changed: the descriptions are the same already.");
+  paste("");
+  shown(".notice", "Nothing was pasted: the clipboard has no plain text.");
+  expect(page.sent()).toEqual([]);
+});
+
+test("a save that has ended is told for a while, unless something else is unsaved by then", () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const page = shownPage();
+  page.receive(contentOf([column("id", { mine: "Key", base: "" })], { isDirty: true }));
+  page.receive({ kind: "saved" });
+  expect(shown("header [role=status]", "").textContent).toBe("1 unsaved change");
+  page.receive(contentOf([column("id", { mine: "Key" })]));
+  expect(shown("header [role=status]", "").textContent).toBe("Saved.");
+  vi.advanceTimersByTime(5_000);
+  expect(shown("header [role=status]", "").textContent).toBe("");
+});
+
+test("a dataset without columns says where they come from, and has nothing to search or fill", () => {
+  const page = shownPage();
+  page.receive(contentOf([]));
+  shown("section", "No columns in the catalogue yet. They come from ingestion.");
+  expect(shown(".tools", "").hidden).toBe(true);
+  expect(shown("table.columns", "").hidden).toBe(true);
+  page.receive(contentOf(ORDERS));
+  expect(shown(".tools", "").hidden).toBe(false);
+  expect(shown("table.columns", "").hidden).toBe(false);
+});
+
+test("names that differ in a blank at an end look different", () => {
+  const page = shownPage();
+  page.receive(contentOf([column("id"), column("id "), column("\u00a0id")]));
+  expect([...document.querySelectorAll("tbody th")].map((each) => each.textContent)).toEqual([
+    "id",
+    "id⟨U+0020⟩",
+    "⟨U+00A0⟩id",
+  ]);
 });
 
 test("an edited description that hides the ingested one gives way to it", () => {
@@ -822,10 +897,10 @@ test("undo and redo are sent after the edits before them; in a box they are the 
   expect(page.sent()).toEqual([{ kind: "undo" }]);
 });
 
-test("a redo of which nothing is left says so", () => {
+test("what the extension tells, as of a redo of which nothing is left, is shown", () => {
   const page = shownPage();
   page.receive(contentOf(ORDERS));
-  page.receive({ kind: "nothingToRedo" });
+  page.receive({ kind: "told", sentence: "There is nothing to redo." });
   expect(shown(".notice", "There is nothing to redo.").hidden).toBe(false);
 });
 

@@ -11,7 +11,7 @@ const COLUMNS = [
 ];
 
 function check(text: string, at: number, edits: Readonly<Record<string, string>>, sentence: string): void {
-  const pasted = pasteEdits(text, { columns: COLUMNS, visible: COLUMNS, at });
+  const pasted = pasteEdits(text, { columns: COLUMNS, visible: COLUMNS, selected: { first: at, last: at } });
   expect([Object.fromEntries(pasted.edits.map((each) => [each.column, each.text])), pasted.sentence]).toEqual([
     edits,
     sentence,
@@ -184,7 +184,11 @@ test("a header row above names of columns is skipped, and that is reported", () 
 const NAMED_AS_HEADERS = [column("name", { mine: "Full name" }), column("type"), column("id")];
 
 function editsOf(text: string): readonly unknown[] {
-  const pasted = pasteEdits(text, { columns: NAMED_AS_HEADERS, visible: NAMED_AS_HEADERS, at: 2 });
+  const pasted = pasteEdits(text, {
+    columns: NAMED_AS_HEADERS,
+    visible: NAMED_AS_HEADERS,
+    selected: { first: 2, last: 2 },
+  });
   return pasted.edits.map((each) => [each.column, each.text]);
 }
 
@@ -211,14 +215,15 @@ test("a first row that describes a column, or has no names of columns below it, 
   ]);
   expect(editsOf("name\tComment")).toEqual([["name", "Comment"]]);
   expect(editsOf("type\tComment\nnosuch\tNone")).toEqual([["type", "Comment"]]);
-  const text = (at: number) => pasteEdits("Description\nWhich", { columns: COLUMNS, visible: COLUMNS, at });
+  const text = (at: number) =>
+    pasteEdits("Description\nWhich", { columns: COLUMNS, visible: COLUMNS, selected: { first: at, last: at } });
   expect(text(0).edits.map((each) => each.text)).toEqual(["Description", "Which"]);
 });
 
 test("of columns that differ in case alone, a cell names the one that it is equal to, or none", () => {
   const columns = [column("ID"), column("id"), column("a.Zip"), column("a.zip")];
   const pasted = (text: string): unknown => {
-    const { edits, sentence } = pasteEdits(text, { columns, visible: columns, at: 0 });
+    const { edits, sentence } = pasteEdits(text, { columns, visible: columns, selected: { first: 0, last: 0 } });
     return [edits.map((each) => [each.column, each.text]), sentence];
   };
   expect(pasted("ID\tUpper\nid\tLower\na.zip\tWhere")).toEqual([
