@@ -135,6 +135,8 @@ export class OverviewPage implements Disposable {
     const { overview } = this.#environment;
     switch (message.kind) {
       case "read":
+        // Others may have changed what the Catalogue view shows, too.
+        this.#environment.catalogue.changed();
         this.#read();
         return;
       case "cancel":

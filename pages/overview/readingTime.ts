@@ -3,7 +3,7 @@ import { LANGUAGE } from "../../catalogue/text/language.ts";
 import type { OverviewFigures } from "./protocol.ts";
 
 /**
- * When the figures were read and, if that was later, when those of what was changed in a window of the user were updated, in the
+ * When the figures were read and, if that was later, when datasets that were changed in a window of the user were read again, in the
  * user's time: only the time of day if it was today.
  */
 export function readingTime({ time, updated }: Pick<OverviewFigures, "time" | "updated">, now: Date): string {
@@ -12,7 +12,7 @@ export function readingTime({ time, updated }: Pick<OverviewFigures, "time" | "u
   if (updated === undefined) return readText;
   const { text, isToday } = moment(updated, now);
   if (text === read.text) return readText;
-  return `${readText} · ${isToday ? l10n.t`Updated at ${text}` : l10n.t`Updated ${text}`}`;
+  return `${readText} · ${isToday ? l10n.t`Single datasets read again at ${text}` : l10n.t`Single datasets read again ${text}`}`;
 }
 
 function moment(time: number, now: Date): { readonly text: string; readonly isToday: boolean } {
