@@ -52,15 +52,16 @@ export class PageText {
     this.#lately = undefined;
     const changes = withDescriptions(before, wanted);
     if (!changes) return refusedSentence(before, wanted);
-    if (lately.steps > 0 && withEdits(before, changes) === lately.before) {
-      for (let { steps } = lately; steps > 0 && (await undo()); steps--);
+    const after = withEdits(before, changes);
+    if (after === before) return undefined;
+    if (lately.steps > 0 && after === lately.before) {
+      for (let { steps } = lately; steps > 0 && document.getText() !== after && (await undo()); steps--);
       // What could not be undone is edited.
       return this.change(edits, stored, undo);
     }
     const edit = new WorkspaceEdit();
     for (const { span, text } of changes)
       edit.replace(document.uri, new Range(document.positionAt(span.start), document.positionAt(span.end)), text);
-    if (changes.length === 0) return undefined;
     if (await workspace.applyEdit(edit)) {
       this.#lately = { ...lately, steps: lately.steps + 1, version: document.version };
       return undefined;

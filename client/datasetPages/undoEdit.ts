@@ -4,12 +4,7 @@ import { withDescriptions } from "../../catalogue/datasetFile/describedText.ts";
 import type { ChangedText } from "../../catalogue/datasetFile/foreignEdits.ts";
 import { mergedText } from "../../catalogue/datasetFile/mergedText.ts";
 import { withEdits } from "../../catalogue/text/withEdits.ts";
-import { sayTheSame } from "./undoStep.ts";
-
-interface UndoneDocument {
-  readonly version: number;
-  getText(): string;
-}
+import { sayTheSame, type UndoneDocument } from "./undoStep.ts";
 
 interface Undo {
   /** Undoes one step of the editor. */
@@ -27,7 +22,7 @@ interface Undo {
  * own in the editor, stays. Gives the names of what others changed if it could not stay.
  */
 export async function undoEdit(
-  document: UndoneDocument,
+  document: Omit<UndoneDocument, "isDirty">,
   { step, back, isOfOthers, put }: Undo,
 ): Promise<readonly string[]> {
   const last = document.getText();
@@ -46,7 +41,7 @@ export async function undoEdit(
     // A save writes its comments anew, which is a step that the page does not show.
     if (!isStepOfOthers && (areCommentsUndone || !sayTheSame(before, after))) {
       if (after === last || sayTheSame(after, last)) return [];
-      const kept = withOthers(before, { before: after, after: last });
+      const kept = withoutEdit(last, { before, after });
       if (typeof kept !== "string") return kept;
       await put({ before, after: kept });
       return [];
@@ -56,18 +51,25 @@ export async function undoEdit(
   }
 }
 
-/** A text with what others changed after it; the names of that if both changed the same. */
-function withOthers(text: string, { before, after }: ChangedText): string | readonly string[] {
-  const [now, from, to] = [text, before, after].map((each) => datasetContent(each));
+/** The last text without what was undone; the names of what others changed if both changed the same. */
+function withoutEdit(last: string, { before, after }: ChangedText): string | readonly string[] {
+  const [now, from, to] = [last, after, before].map((each) => datasetContent(each));
   if (!now || !from || !to) return [];
-  const edits = datasetEdits(from, to, (name) => name);
-  const areFree = edits.descriptions.every(
-    ({ column, from: began }) =>
-      ((column === undefined ? now.description : now.columns.get(column))?.text ?? "") === began,
+  const { descriptions, links, owners } = datasetEdits(from, to, (name) => name);
+  const isAlone =
+    links.length + owners.length === 0 &&
+    descriptions.every(
+      (edit) =>
+        ((edit.column === undefined ? now.description : now.columns.get(edit.column))?.text ?? "") === edit.from,
+    );
+  const wanted = descriptions.map(({ column, to: text }) => ({ column, text }));
+  const changes = isAlone ? withDescriptions(last, wanted) : undefined;
+  const kept = changes ? withEdits(last, changes) : mergedText({ base: after, mine: before, theirs: last });
+  return (
+    kept ??
+    editedNames(
+      datasetEdits(from, now, (name) => name),
+      (name) => name,
+    )
   );
-  const wanted = edits.descriptions.map(({ column, to: words }) => ({ column, text: words }));
-  const areAll = edits.links.length + edits.owners.length === 0;
-  const changes = areFree && areAll ? withDescriptions(text, wanted) : undefined;
-  const kept = changes ? withEdits(text, changes) : mergedText({ base: before, mine: text, theirs: after });
-  return kept ?? editedNames(edits, (name) => name);
 }

@@ -1,7 +1,8 @@
 import { datasetContent } from "../../catalogue/datasetFile/datasetContent.ts";
 import { datasetEdits } from "../../catalogue/datasetFile/datasetEdits.ts";
 
-interface UndoneDocument {
+/** The text of a dataset in VS Code. */
+export interface UndoneDocument {
   readonly version: number;
   readonly isDirty: boolean;
   getText(): string;

@@ -35,6 +35,8 @@ export class PageHeader {
   readonly #urn = element("code", { class: "faint" });
   readonly #state = element("span", { class: "faint", role: "status" });
   #unsaved = "";
+  /** What it says of this. */
+  #told = "";
   /** Set while it says that the text was saved. */
   #saved: ReturnType<typeof setTimeout> | undefined;
   readonly #save: HTMLButtonElement;
@@ -92,7 +94,8 @@ export class PageHeader {
   #showState(): void {
     const words = this.#unsaved === "" && this.#saved !== undefined ? l10n.t("Saved.") : this.#unsaved;
     // A screen reader reads again what is put there again.
-    if (this.#state.textContent !== words) setContent(this.#state, words);
+    if (words !== this.#told) setContent(this.#state, words);
+    this.#told = words;
   }
 
   show(content: DatasetPageContent): void {

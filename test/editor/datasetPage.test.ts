@@ -118,8 +118,10 @@ suite("the page of a dataset", () => {
     };
     const type = (text: string): Promise<string | undefined> =>
       page.change([{ column: null, text }], undefined, undone);
-    for (const text of ["Ty", "Typed"]) equal(await type(text), undefined);
-    await waitFor("the unsaved change", () => document.isDirty);
+    for (const text of ["Ty", "Typed"]) {
+      equal(await type(text), undefined);
+      await waitFor("the unsaved change", () => document.isDirty);
+    }
     equal(await type("Edited"), undefined);
     await waitFor("a text without unsaved changes", () => !document.isDirty);
     match(document.getText(), /^description: Edited/m);
@@ -131,7 +133,7 @@ suite("the page of a dataset", () => {
     const { uri } = document;
     await delay(3_000);
     equal(await page.change([{ column: null, text: "Mine" }], undefined, notUndone), undefined);
-    const url = "https://wiki.example/rides";
+    const url = `https://wiki.example/${crypto.randomUUID()}`;
     const stamp = { time: 1, actor: "urn:li:corpuser:ada" };
     const graph = await embeddedCatalogue();
     const link = { url, description: "Wiki", createStamp: stamp };

@@ -54,12 +54,12 @@ test("an undo takes out what was typed, not what a save has put in since", async
     { text: columns({ a: "A", b: "Theirs # edited", c: "Mine # edited" }), isOfOthers: true },
   );
   expect(await undo()).toEqual([]);
-  expect(text()).toBe(columns({ a: "A", b: "Theirs", c: "First" }));
+  expect(text()).toBe(columns({ a: "A", b: "Theirs # edited", c: "First # edited" }));
   expect(await undo()).toEqual([]);
-  expect(text()).toBe(columns({ a: "A", b: "Theirs", c: "C" }));
+  expect(text()).toBe(columns({ a: "A", b: "Theirs # edited", c: "C # edited" }));
   // Nothing else was typed.
   expect(await undo()).toEqual([]);
-  expect(text()).toBe(columns({ a: "A", b: "Theirs", c: "C" }));
+  expect(text()).toBe(columns({ a: "A", b: "Theirs # edited", c: "C # edited" }));
 });
 
 test("owners and links that others gave stay, too", async () => {
@@ -67,10 +67,10 @@ test("owners and links that others gave stay, too", async () => {
   const { undo, text } = editor(
     { text: `${DATASET}description: Old\ncolumns:\n  a: A\n` },
     { text: `${DATASET}description: Mine\ncolumns:\n  a: A\n` },
-    { text: `${DATASET}description: Mine\ncolumns:\n  a: A\n${links}`, isOfOthers: true },
+    { text: `${DATASET}description: Mine # edited\ncolumns:\n  a: A\n${links}`, isOfOthers: true },
   );
   expect(await undo()).toEqual([]);
-  expect(text()).toBe(`${DATASET}description: Old\ncolumns:\n  a: A\n${links}`);
+  expect(text()).toBe(`${DATASET}description: Old # edited\ncolumns:\n  a: A\n${links}`);
 });
 
 test("what others changed in the text that is undone is named, and taken out", async () => {
