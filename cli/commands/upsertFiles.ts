@@ -37,7 +37,7 @@ interface UpsertWish {
   readonly paths: readonly string[];
   readonly dryRun: boolean;
   readonly createMissing: boolean;
-  readonly pruneMembers?: boolean;
+  readonly pruneMembers?: boolean | undefined;
   /** Leaves records with errors out, instead of refusing all files. */
   readonly keepGoing: boolean;
 }
@@ -62,7 +62,14 @@ export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWis
   }
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
-  const checked = { wish, problems, records, leftOut, users: users.records, namesPlaces: files.length > 1 };
+  // A record that is left out may name one of the groups.
+  const pruneMembers = wish.pruneMembers && !haveErrors(problems);
+  if (wish.pruneMembers && !pruneMembers)
+    output.complain(
+      "No members are removed (--prune-members), because a record with errors may name the group; correct the errors first.",
+    );
+  const asked = { ...wish, pruneMembers };
+  const checked = { wish: asked, problems, records, leftOut, users: users.records, namesPlaces: files.length > 1 };
   const code = await (wish.dryRun ? preview : write)(io, output, connected.value, checked);
   if (leftOut.length > 0) output.complain(`Left out because of errors: ${counted(leftOut.length, "record")}.`);
   return haveErrors(problems) ? 1 : code;

@@ -612,10 +612,22 @@ test("of a folder, the users stay in a group that their records in it name, and 
   await run(["user", "upsert", "-f", "team"], { files });
   await run(["group", "upsert", "-f", "all.group.yaml"], { files });
   const upsert = ["group", "upsert", "-f", "team", "--prune-members"];
-  const faulty = { ...files, "team/d.user.yaml": "id: [kept.d]\n" };
+  const faulty = {
+    ...files,
+    "team/u.users.yaml": files["team/u.users.yaml"].replace("kept.b\n", "kept.b\n  email: [no]\n"),
+  };
   const refused = await run(upsert, { files: faulty });
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("Nothing was sent: correct the errors")]);
-  expect((await run([...upsert, "--keep-going", "--dry-run"], { files: faulty })).out).toContain("kept.c");
+  const inline = {
+    ...files,
+    "team/f.group.yaml": "id: kept.f\nname: [no]\nmembers: [{ id: kept.c, groups: [kept.team] }]\n",
+  };
+  for (const left of [faulty, inline]) {
+    const going = await run([...upsert, "--keep-going"], { files: left });
+    expect([going.code, going.err]).toEqual([1, expect.stringContaining("No members are removed (--prune-members)")]);
+    const { out } = await run(["pull", "group", "kept.team"], { files });
+    expect([out.includes("kept.b"), out.includes("kept.c")]).toEqual([true, true]);
+  }
   const done = await run(upsert, { files });
   expect(done.code).toBe(0);
   expect(done.err).toContain("because their own records name it: 1.");
