@@ -68,7 +68,6 @@ interface ExportWish {
 /** What the pages of an export know of how much an answer may have. */
 export class ExportSizes {
   readonly entities = new RequestSize(PAGE);
-  readonly values = new RequestSize(MOST_TIMED);
 }
 
 const aspectBody = z.object({
@@ -130,7 +129,8 @@ export async function exportPage(
       const item = { entityType: type, entityUrn: urn, changeType: "UPSERT", aspectName: name } as const;
       // Not by the time of the current value: earlier versions of this service accepted values without one.
       const isTimed = TIMED.has(name) && systemMetadata?.version !== "1";
-      const values = isTimed ? await timedValues(connection, { urn, type, name }, sizes.values) : success([]);
+      const size = new RequestSize(MOST_TIMED);
+      const values = isTimed ? await timedValues(connection, { urn, type, name }, size) : success([]);
       if (!values.ok) return values;
       if (values.value.length >= MOST_TIMED) cutShort++;
       for (const each of inTime([...values.value, json])) items.push({ ...item, aspect: { json: each } });

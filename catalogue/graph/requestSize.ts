@@ -14,19 +14,20 @@ export class RequestSize {
 
   /**
    * Asks for fewer and fewer items until their answer is not too large.
-   * @param wanted how many are of use, at most
+   * @param moreThan so many are too few: twice as many are asked for first
    * @returns the last answer, and how many were asked for
    */
   async ask<T>(
     request: (count: number) => Promise<Result<T, CatalogueError>>,
-    wanted = this.#most,
+    moreThan = 0,
   ): Promise<{ readonly reply: Result<T, CatalogueError>; readonly count: number }> {
+    this.#count = Math.max(this.#count, Math.min(this.#most, moreThan * 2));
     for (;;) {
-      const count = Math.min(this.#count, wanted);
+      const count = this.#count;
       const reply = await request(count);
-      if (reply.ok) this.#count = Math.max(this.#count, Math.min(this.#most, count + Math.ceil(count / 10)));
-      if (reply.ok || !asksTooMuch(reply.error) || count === 1) return { reply, count };
-      this.#count = Math.ceil(count / 10);
+      if (reply.ok) this.#count = Math.min(this.#most, count + Math.ceil(count / 10));
+      if (reply.ok || !asksTooMuch(reply.error) || count <= moreThan + 1) return { reply, count };
+      this.#count = moreThan + Math.ceil((count - moreThan) / 10);
     }
   }
 }

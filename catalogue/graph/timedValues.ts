@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
+import { canonicalJson } from "../json/canonicalJson.ts";
 import { firstLoss } from "../json/jsonLoss.ts";
 import { parsedJson } from "../json/parsedJson.ts";
 import { timeOf } from "../model/timedValues.ts";
@@ -35,33 +36,36 @@ interface From {
 }
 
 /**
- * The values that an aspect has had, the latest ones if there are many; some may be there twice. They are read in pages of as
- * many as an answer may have. Fails, with the name of the aspect, when it may have no two of them.
+ * The values that an aspect has had, each once, the latest ones if there are many. They are read in pages of as many as an
+ * answer may have. Fails, with the name of the aspect, when one value, or those of one time and one more, are too large for it.
  */
 export async function timedValues(
   connection: Connection,
   aspect: TimedAspect,
   size: RequestSize,
 ): Promise<Result<readonly object[], CatalogueError>> {
-  const values: object[] = [];
-  let from: From | undefined = {};
-  while (from && values.length < MOST_TIMED) {
-    const { endTimeMillis }: From = from;
-    const at: From = from;
-    const wanted = MOST_TIMED - values.length;
-    const { reply, count } = await size.ask((limit) => readPage(connection, aspect, { ...at, limit }), wanted);
+  const values = new Map<string | undefined, object>();
+  let from: From = {};
+  let tooFew = 0;
+  while (values.size < MOST_TIMED) {
+    const page = from;
+    const { reply, count } = await size.ask((limit) => readPage(connection, aspect, { ...page, limit }), tooFew);
     if (!reply.ok) return asksTooMuch(reply.error) ? failure(tooLarge(aspect)) : reply;
     const { values: some, before } = reply.value;
-    values.push(...some);
-    const isFull = some.length === count && count < wanted;
-    from = before !== undefined && some.length > 0 ? { before } : undefined;
-    if (from || !isFull) continue;
+    for (const each of some) values.set(canonicalJson(each), each);
+    tooFew = 0;
+    if (before !== undefined && some.length > 0) {
+      from = { before };
+      continue;
+    }
+    if (some.length < count) break;
     // DataHub names no next page: it begins with the values of the earliest time that this one has.
     const earliest = Math.min(...some.map((each) => timeOf(each) ?? Infinity));
-    if (earliest === Infinity || earliest === endTimeMillis) return failure(tooLarge(aspect));
-    from = { endTimeMillis: earliest };
+    if (earliest < (page.endTimeMillis ?? Infinity)) from = { endTimeMillis: earliest };
+    else if (count < MOST_TIMED) tooFew = count;
+    else return failure(tooLarge(aspect));
   }
-  return success(values);
+  return success([...values.values()].slice(0, MOST_TIMED));
 }
 
 function tooLarge({ urn, name }: TimedAspect): CatalogueError {

@@ -151,10 +151,8 @@ test("of more values at different times than are read, the export says so and fa
   const catalogue = await startTest();
   const files = { "m.json": JSON.stringify([1, 2].map(profile)) };
   await runCli(["import", "m.json"], { catalogue, files });
-  const value = { aspect: { value: '{"timestampMillis":1}', contentType: "application/json" } };
-  const many = changing((url) =>
-    url.includes("getTimeseries") ? Response.json({ value: { values: Array(10_000).fill(value) } }) : undefined,
-  );
+  const values = Array.from({ length: 10_000 }, (_, at) => ({ aspect: { value: `{"timestampMillis":${at}}` } }));
+  const many = changing((url) => (url.includes("getTimeseries") ? Response.json({ value: { values } }) : undefined));
   const done = await runCli(["export", "-o", "x.json", "--type", "dataset"], { catalogue, fetch: many });
   expect([done.code, done.err]).toEqual([
     1,

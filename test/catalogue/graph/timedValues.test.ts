@@ -4,8 +4,12 @@ import { RequestSize } from "../../../catalogue/graph/requestSize.ts";
 import { timedValues } from "../../../catalogue/graph/timedValues.ts";
 import { AT_ONCE } from "./waiting.ts";
 
-/** An answer with more values than are received. */
-const TOO_LARGE = new Uint8Array(10_000_001).fill("[".charCodeAt(0));
+/** A part of an answer that has more bytes than are received. It is never copied, so it takes no memory. */
+const TOO_LARGE = new Uint8Array(256_000_001);
+
+function tooLarge(): Response {
+  return new Response(new ReadableStream({ start: (body) => body.enqueue(TOO_LARGE) }));
+}
 
 const asked = z.object({ limit: z.number(), before: z.number().optional(), endTimeMillis: z.number().optional() });
 type Asked = z.infer<typeof asked>;
@@ -27,9 +31,7 @@ async function read(
       const [left, before] = pageOf(request);
       const some = left.slice(0, request.limit);
       const values = some.map((each) => ({ aspect: { value: JSON.stringify(each) } }));
-      return Promise.resolve(
-        some.length > most ? new Response(TOO_LARGE) : Response.json({ value: { values, before } }),
-      );
+      return Promise.resolve(some.length > most ? tooLarge() : Response.json({ value: { values, before } }));
     },
     now: () => 0,
     waiting: AT_ONCE,
@@ -43,9 +45,12 @@ async function read(
 const STORED = Array.from({ length: 25 }, (_, at) => ({ timestampMillis: 1_000 - Math.floor(at / 2), rowCount: at }));
 
 /** DataHub knows no `before`, and reads up to a time. */
-const inDataHub = ({ endTimeMillis = Infinity }: Asked): Page => [
-  STORED.filter(({ timestampMillis }) => timestampMillis <= endTimeMillis),
-];
+const dataHubWith =
+  (stored: readonly { readonly timestampMillis: number }[]) =>
+  ({ endTimeMillis = Infinity }: Asked): Page => [
+    stored.filter(({ timestampMillis }) => timestampMillis <= endTimeMillis),
+  ];
+const inDataHub = dataHubWith(STORED);
 
 test("values of an aspect that are too large for one answer of DataHub are read in several", async () => {
   const [result, requests] = await read(12, inDataHub);
@@ -69,6 +74,26 @@ test("an aspect of which one value alone is too large is named", async () => {
 });
 
 test("more values of one time than an answer may have are not left out without a word", async () => {
-  const [result] = await read(1, inDataHub);
+  const stored = Array.from({ length: 5 }, (_, rowCount) => ({ timestampMillis: 1, rowCount }));
+  const [result] = await read(3, dataHubWith(stored));
   expect(result).toMatchObject({ kind: "unreadable-aspect" });
+  expect((await read(5, dataHubWith(stored)))[0]).toBe(5);
+});
+
+test("an answer that may have few values more than one time has is enough, wherever the pages begin", async () => {
+  for (const most of [3, 9, 12, 15])
+    for (const ofOneTime of [1, 2]) {
+      const timeAt = (at: number): number => 1_000 - Math.floor(at / ofOneTime);
+      const stored = Array.from({ length: 400 }, (_, at) => ({ timestampMillis: timeAt(at), rowCount: at }));
+      const [result] = await read(most, dataHubWith(stored));
+      expect([most, ofOneTime, result]).toEqual([most, ofOneTime, 400]);
+    }
+});
+
+test("values that come again with the next page are not counted twice", async () => {
+  const stored = Array.from({ length: 9_900 }, (_, at) => ({
+    timestampMillis: 10_000 - Math.floor(at / 9),
+    rowCount: at,
+  }));
+  expect((await read(500, dataHubWith(stored)))[0]).toBe(9_900);
 });

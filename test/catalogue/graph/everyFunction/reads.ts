@@ -765,13 +765,9 @@ export const READS = cases([
   },
   {
     of: ExportSizes,
-    title: "asks for 200 entities and 10,000 values at first",
-    outcome: async () => {
-      const { entities, values } = new ExportSizes();
-      const first = await Promise.all([entities, values].map((size) => size.ask(() => Promise.resolve(success(1)))));
-      return first.map(({ count }) => count);
-    },
-    expected: () => [200, 10_000],
+    title: "asks for 200 entities at first",
+    outcome: async () => (await new ExportSizes().entities.ask(() => Promise.resolve(success(1)))).count,
+    expected: () => 200,
   },
   {
     of: timedValues,
