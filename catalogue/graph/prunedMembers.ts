@@ -44,7 +44,8 @@ export async function prunedMembers(
   const leaving = options.pruneMembers ? (unnamed.value ?? []).filter((user) => !staying.has(user)) : [];
   const people = await withLeaving(graph, urn, { people: drafted.people, leaving });
   if (!people.ok) return people;
-  const notes = [...unnamedNotes(record.id, unnamed.value, options), ...givenNotes(record.id, staying.size)];
+  const given = (unnamed.value ?? []).filter((user) => staying.has(user));
+  const notes = [...unnamedNotes(record.id, unnamed.value, options), ...givenNotes(record.id, given.length)];
   return success({ people: people.value, leaving, notes });
 }
 
@@ -122,7 +123,18 @@ function unnamedNotes(
 
 function givenNotes(group: string, count: number): readonly string[] {
   if (count === 0) return [];
-  return [l10n.t`Members of group "${group}" who stay because their own records name it: ${readableNumber(count)}.`];
+  return [
+    count === 1
+      ? l10n.t(
+          '1 member of group "{0}" is not in its record but stays, because the user\'s own record names the group.',
+          group,
+        )
+      : l10n.t(
+          '{0} members of group "{1}" are not in its record but stay, because their own records name the group.',
+          readableNumber(count),
+          group,
+        ),
+  ];
 }
 
 /** Says that so many members of a group are not in its record: an upsert adds members and removes none, unless that is asked for. */

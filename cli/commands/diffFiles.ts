@@ -15,6 +15,7 @@ import { EXCLUDED } from "../input/recordInputs.ts";
 import { placeIn } from "../input/placedRecord.ts";
 import { haveErrors } from "../../catalogue/findings/problem.ts";
 import { complainOf } from "../input/problems.ts";
+import { usersInFolders } from "../input/usersInFolders.ts";
 import {
   differenceRules,
   differencesAsProblems,
@@ -48,7 +49,7 @@ export const diffFiles: DeclareCommand = (program, { io, run }) => {
     )
     .option(
       "--prune-members",
-      "show what an upsert with --prune-members would change; it removes the members of a group that its record does not name",
+      "show what an upsert with --prune-members would change; it removes the members of a group that its record does not name, except users whose own records in the same folder name the group",
     )
     .addOption(
       new Option("--format <format>", "format of the output: for people, programs, GitHub or code scanning")
@@ -85,7 +86,10 @@ async function diff(
 ): Promise<ExitCode> {
   const inputs = await checkedInputs(io, { kind: as && kindOfType(as), paths, off: "passed over" });
   if (!inputs.ok) return output.misused(inputs.error);
-  const { files, excluded, problems } = inputs.value;
+  const { files, excluded } = inputs.value;
+  // Without `--as`, they are among the files.
+  const users = pruneMembers && as === "groups" ? await usersInFolders(io, paths) : { records: [], errors: [] };
+  const problems = [...inputs.value.problems, ...users.errors];
   for (const path of excluded) output.note(`"${path}" ${EXCLUDED}, so it was not compared.`);
   const reported = await reportedFiles(io);
   const isForService = format === "github" || format === "sarif";
@@ -119,6 +123,7 @@ async function diff(
   const compared = await previewRecords(graph.value, all, {
     createMissing,
     pruneMembers,
+    alsoGiven: users.records,
     notesUnnamedMembers: true,
     guess: datasetGuess(graph.value, io.signal),
     signal: io.signal,

@@ -19,7 +19,7 @@ export const groupUpsert: DeclareCommand = (program, { io, run }) => {
     .option("--create-missing", "create users who are named but do not exist, instead of refusing the group")
     .option(
       "--prune-members",
-      "if a record has the field members, remove from the group everybody whom it does not name, also members added in VS Code",
+      "if a record has the field members, remove from the group everybody whom it does not name, also members added in VS Code, except users whose own records in the same folder name the group",
     )
     .option("--keep-going", "leave records with errors out and upsert the others, instead of refusing the files")
     .option("--dry-run", "write nothing; show what would change")
