@@ -81,7 +81,7 @@ function wireProposals(proposals: readonly AspectProposal[], indexedAtOnce: Inde
 
 /** The error for a status that is not a success. */
 export function statusError(connection: Connection, status: number, body: unknown): CatalogueError {
-  const message = status === 404 || status === 429 ? undefined : messageOf(body);
+  const message = status === 404 ? undefined : messageOf(body);
   if (isVersionConflict({ status, message })) return { kind: "version-conflict", message: message ?? "" };
   if (message !== undefined) return { kind: "refused", message };
   return tooLarge(status) ?? { kind: "unexpected-answer", url: connection.url, status };

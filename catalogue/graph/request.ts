@@ -115,7 +115,8 @@ function pauseMs(
 function retryAfterMs(headers: Headers, now: number): number | undefined {
   const after = headers.get("Retry-After")?.trim() ?? "";
   if (/^\d+$/.test(after)) return Number(after) * 1_000;
-  return HTTP_DATE.test(after) ? Date.parse(after) - now : undefined;
+  const time = HTTP_DATE.test(after) ? Date.parse(after) : NaN;
+  return Number.isNaN(time) ? undefined : time - now;
 }
 
 /** The error of a catalogue that is too busy, also after the last attempt; it says if it asks for a longer pause than is waited for. */

@@ -53,6 +53,7 @@ test("a write is sent again only where nothing was done", async () => {
 test.each([
   ["does not say when", {}],
   ["says nonsense", { "Retry-After": "soon" }],
+  ["names no date that exists", { "Retry-After": "Mon, 99 Nov 2026 12:00:00 GMT" }],
 ])("a catalogue that %s is asked again after short pauses that grow", async (_, headers) => {
   const busy = [[429, headers], [502, headers], [503, headers], [200]] as const;
   expect(await asked("reads", ...busy)).toEqual({ status: 200, waits: [150, 300, 600] });
