@@ -33,7 +33,7 @@ export class Progress {
   /** The report of the work, which says if it ended because of an exception. */
   ended(report: RecordReport): RecordReport {
     if (!this.#thrown) return report;
-    const how = report.stopped?.message ?? "It was the last record.";
+    const how = report.stopped?.message ?? "All records had been processed by then.";
     const message = `onProgress threw an exception (${String(this.#thrown.error)}). ${how}`;
     return { ...report, ok: false, stopped: { kind: "cancelled", message } };
   }

@@ -136,7 +136,7 @@ export interface Catalogue extends Emitter {
   exists(urn: string): Promise<Result<boolean>>;
   /**
    * The aspects of an entity by their names, such as `corpUserInfo`; those that it does not have are missing. Without `aspects`:
-   * all that this package knows. A name that neither DataHub nor the entity has is the error `unknown-aspect`.
+   * all that this package knows. If neither DataHub nor the entity has an aspect of that name, the error is `unknown-aspect`.
    */
   read(urn: string, aspects?: readonly string[]): Promise<Result<Readonly<Record<string, object>>>>;
   /**

@@ -22,7 +22,7 @@ export function namingPlaces({
     ...(owned.length === 0 ? [] : [l10n.t`Owner of: ${list(owned)}.`]),
     ...(isCutShort
       ? [
-          l10n.t`The catalogue lists only ${readableNumber(MOST_RELATED)} of the entities that they own; there are more.`,
+          l10n.t`They own more entities than the ${readableNumber(MOST_RELATED)} that the catalogue lists.`,
         ]
       : []),
     ...(reports.length === 0 ? [] : [l10n.t`Manager of: ${list(reports)}.`]),

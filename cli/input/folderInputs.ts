@@ -45,7 +45,7 @@ export async function folderInputs(
   return files.length > 0
     ? success(files.toSorted((one, other) => (one.path < other.path ? -1 : 1)))
     : failure(
-        `The folder "${folder}" has no files of ${sought}; name a file that has some, or add the comment "# catalogue: ${mark}" to a file in the folder.`,
+        `The folder "${folder}" has no files of ${sought}; name a file that contains ${sought}, or add the comment "# catalogue: ${mark}" to a file in the folder.`,
       );
 }
 

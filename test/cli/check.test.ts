@@ -398,7 +398,7 @@ test("a folder without files of records is told, and its name may end as that of
   const folder = testFolder();
   mkdirSync(join(folder, "d.user.yaml"));
   const path = join(folder, "d.user.yaml");
-  const sentence = `The folder "${path}" has no files of users, groups or datasets; name a file that has some, or add the comment "# catalogue: users" to a file in the folder.\n`;
+  const sentence = `The folder "${path}" has no files of users, groups or datasets; name a file that contains users, groups or datasets, or add the comment "# catalogue: users" to a file in the folder.\n`;
   expect(await runCli(["check", path])).toMatchObject({ code: 2, err: sentence });
   expect(await runCli(["diff", path])).toMatchObject({ code: 2, err: sentence });
 });

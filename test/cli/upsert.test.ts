@@ -268,7 +268,7 @@ Upserted 2 records into ${catalogue.url}: 2 new.
   });
   expect(await run(["dataset", "upsert", "-f", "people"], { files })).toMatchObject({
     code: 2,
-    err: 'The folder "people" has no files of datasets; name a file that has some, or add the comment "# catalogue: datasets" to a file in the folder.\n',
+    err: 'The folder "people" has no files of datasets; name a file that contains datasets, or add the comment "# catalogue: datasets" to a file in the folder.\n',
   });
 });
 
