@@ -54,7 +54,7 @@ function lostSentence(paths: readonly string[]): string {
   const names = paths.slice(0, FEW_FILES).join(", ");
   const sentence =
     paths.length === 1
-      ? l10n.t`The rename did not change ${names}: the file is read-only and still has the old ID.`
-      : l10n.t`The rename did not change ${counted(paths.length, "file")} that are read-only and still have the old ID: ${names}.`;
+      ? l10n.t`${names} is read-only, so the rename left it unchanged, with the old ID.`
+      : l10n.t`${counted(paths.length, "file")} are read-only, so the rename left them unchanged, with the old ID: ${names}.`;
   return [sentence, ...moreInOutput(paths.length - FEW_FILES)].join(" ");
 }

@@ -56,7 +56,7 @@ export async function stayNamed(
 
 function unreadSentence(left: number): string {
   return left === 1
-    ? l10n.t("For 1 more of them, it was not checked where else the catalogue names them.")
+    ? l10n.t("1 more may still be named elsewhere in the catalogue; this was not checked.")
     : l10n.t`For ${readableNumber(left)} more of them, it was not checked where else the catalogue names them.`;
 }
 
