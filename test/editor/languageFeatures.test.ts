@@ -65,7 +65,9 @@ suite("the language server in the editor", () => {
       ok(await workspace.applyEdit(edit));
       await waitFor("what was not changed", async () => {
         const lines = await logLines(context.logUri.fsPath);
-        return lines.some((line) => /are read-only, so the rename left (?=.*vault\.group)(?=.*vault-closed\.group)(?!.*open)/.test(line));
+        return lines.some((line) =>
+          /are read-only, so the rename left (?=.*vault\.group)(?=.*vault-closed\.group)(?!.*open)/.test(line),
+        );
       });
       equal(shown.document.getText(), group("vault"));
       equal(user.document.getText(), "- id: otto.safe\n");
