@@ -1,6 +1,7 @@
 import { Uri, workspace } from "vscode";
 import { globsOf } from "../catalogue/fileKinds/globsSetting.ts";
 import type { FileGlobs } from "../catalogue/fileKinds/kinds.ts";
+import { strictestAsking } from "./upsert/strictestAsking.ts";
 import type { WhenToAsk } from "./upsert/upsertQuestion.ts";
 
 /** Which files hold which records, as the settings say for this file. */
@@ -14,21 +15,12 @@ export function fileGlobs(uri: Uri): FileGlobs {
  * @param files their URIs
  */
 export function whenToAsk(files: readonly string[]): WhenToAsk {
-  // Of a file outside all folders, the settings of the window count, not those of the active editor.
+  // Of a file outside all folders, and of no file, the settings of the window count, not those of the active editor.
   const folders = new Set(files.map((uri) => workspace.getWorkspaceFolder(Uri.parse(uri)) ?? null));
-  const settings = [...folders].map((folder) => {
-    const of = workspace.getConfiguration("metadataCatalogue", folder);
-    return { wanted: of.get<unknown>("upsert.preview"), said: of.inspect<unknown>("upsert.preview") };
-  });
-  const values = settings.flatMap(({ wanted, said }) => [
-    wanted,
-    said?.globalValue,
-    said?.workspaceValue,
-    said?.workspaceFolderValue,
-  ]);
-  if (values.includes("always")) return "always";
-  const isNever = settings.every(({ wanted, said }) => wanted === "never" && said?.globalValue === "never");
-  return isNever ? "never" : "overwrites";
+  const all = folders.size > 0 ? [...folders] : [null];
+  return strictestAsking(
+    all.map((folder) => workspace.getConfiguration("metadataCatalogue", folder).inspect<unknown>("upsert.preview")),
+  );
 }
 
 /** Whether VS Code saves a file by itself after it was changed; one without a name it never does. */
