@@ -1,4 +1,4 @@
-import { Uri, workspace } from "vscode";
+import { CancellationTokenSource, Uri, workspace } from "vscode";
 import { inFlight } from "../../catalogue/collections/inFlight.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
@@ -34,12 +34,17 @@ export function upsertInteraction(
         { kind: "upsert", title, upsert: namedUpsert(upsert, again), catalogue: target, undo: named },
         work,
       ),
-    async membershipsInFiles(groups) {
+    async membershipsInFiles(groups, signal) {
+      const cancelling = new CancellationTokenSource();
+      signal.addEventListener("abort", () => {
+        cancelling.cancel();
+      });
       try {
-        const found = await environment.inWorkspace.memberships(groups);
+        const found = await environment.inWorkspace.memberships(groups, cancelling.token);
         return found.map(({ uri, ...each }) => ({ ...each, file: workspace.asRelativePath(Uri.parse(uri)) }));
       } catch (error) {
-        environment.output.error("The files of the workspace could not be searched for members", error);
+        if (!signal.aborted)
+          environment.output.error("The files of the workspace could not be searched for members", error);
         return undefined;
       }
     },

@@ -1,3 +1,4 @@
+import type { CancellationToken } from "vscode";
 import type { BaseLanguageClient } from "vscode-languageclient";
 import { parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { AskedOfServer } from "../../server/connection/protocol.ts";
@@ -58,14 +59,16 @@ export class WorkspaceDatasets {
   }
 
   /** The users whose records have one of these groups. Throws if the language server does not answer. */
-  memberships(groups: readonly string[]): Promise<AskedMemberships["answer"]> {
-    return this.#ask(MEMBERSHIPS, { groups } satisfies AskedMemberships["params"]);
+  memberships(groups: readonly string[], token?: CancellationToken): Promise<AskedMemberships["answer"]> {
+    return this.#ask(MEMBERSHIPS, { groups } satisfies AskedMemberships["params"], token);
   }
 
-  async #ask<A>(method: keyof AskedOfServer, asked: object): Promise<A> {
+  async #ask<A>(method: keyof AskedOfServer, asked: object, token?: CancellationToken): Promise<A> {
     this.#start();
     const client = await this.#client.promise;
-    const answer = await client.sendRequest<A | null>(method, asked);
+    const answer = await (token
+      ? client.sendRequest<A | null>(method, asked, token)
+      : client.sendRequest<A | null>(method, asked));
     if (!answer) throw new Error("The language server did not answer");
     return answer;
   }

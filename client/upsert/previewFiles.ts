@@ -17,7 +17,7 @@ import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { compareFiles } from "./compareFiles.ts";
 import { unsavedClauses, type UpsertedFile, type WantedUpsert } from "./upsertedFile.ts";
 import { namedElsewhere } from "./namedElsewhere.ts";
-import type { UpsertEnd, UpsertInteraction } from "./upsertFiles.ts";
+import { cutOff, type UpsertEnd, type UpsertInteraction } from "./upsertFiles.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** The preview of an upsert: for each file, the text before and after, to be compared. */
@@ -58,6 +58,8 @@ export async function previewFiles(
       },
     });
     if (compared.kind !== "complete") return compared;
+    const named = await namedElsewhere(compared.records, membershipsInFiles, signal);
+    if (!named.ok) return cutOff(compared, named.error);
     const after = await afterUpsert(now, compared);
     const files: ShownFile[] = [];
     const effects = new Map<EntityUrn, EffectCounts>();
@@ -65,11 +67,10 @@ export async function previewFiles(
     for (const file of upsert.files) {
       const records = recordsOf(file, upsert.only).flatMap((urn) => byUrn.get(urn) ?? []);
       const sides = await upsertSides(now, after, { ...file, urns: records.map(({ urn }) => urn) }, { signal });
-      if (!sides.ok) return { kind: "cut-off", why: sides.error, records: compared.records, notCompared: [] };
+      if (!sides.ok) return cutOff(compared, sides.error);
       const { stored, upserted, notes } = sides.value;
       for (const [urn, counts] of sides.value.effects) effects.set(urn, counts);
-      const named = await namedElsewhere(records, membershipsInFiles);
-      const head = headOf([...named, ...records.flatMap(remarks), ...notes]);
+      const head = headOf([...named.value(records), ...records.flatMap(remarks), ...notes]);
       files.push({ file, stored: head + stored, upserted: head + upserted });
     }
     const { what } = upsert;

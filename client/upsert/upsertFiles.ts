@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { countUnconfirmed } from "../../catalogue/graph/error.ts";
+import { countUnconfirmed, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { isChange, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
@@ -70,21 +70,30 @@ export async function upsertFiles(
   { upsert, confirm, interaction }: AskedUpsert,
 ): Promise<UpsertEnd> {
   const restartsBefore = interaction.restarts();
-  const compared = await interaction.alone(l10n.t`Comparing ${upsert.title}`, (signal, onDone) =>
-    compareFiles(graph, upsert, {
+  const comparison = await interaction.alone(l10n.t`Comparing ${upsert.title}`, async (signal, onDone) => {
+    const compared = await compareFiles(graph, upsert, {
       signal,
       onRecord: (_record, done, total) => {
         onDone(done, total);
       },
-    }),
-  );
-  if (compared.kind !== "complete") return compared;
+    });
+    if (compared.kind !== "complete") return compared;
+    const named = await namedElsewhere(compared.records, interaction.membershipsInFiles, signal);
+    if (!named.ok) return cutOff(compared, named.error);
+    return { kind: "noted" as const, compared, notes: named.value(compared.records) };
+  });
+  if (comparison.kind !== "noted") return comparison;
+  const { compared, notes } = comparison;
   const ask =
     confirm || (interaction.alwaysAsk && compared.records.some(({ result }) => result.ok && isChange(result.value)));
-  const notes = await namedElsewhere(compared.records, interaction.membershipsInFiles);
   const question = upsertQuestion(upsert, compared, { when: interaction.whenToAsk, confirm: ask, notes });
   if (question && !(await interaction.agreed(question))) return { kind: "declined" };
   return writeCompared(compared, { upsert, interaction, restartsBefore });
+}
+
+/** The end of an upsert that was cancelled, or failed, after all its records were compared. */
+export function cutOff({ records }: CompletePreview, why: CatalogueError): Extract<UpsertEnd, { kind: "cut-off" }> {
+  return { kind: "cut-off", why, records, notCompared: [] };
 }
 
 /** Writes what the user has seen in a preview; asks first if the catalogue is marked as production. */

@@ -23,7 +23,7 @@ export function unsavedClauses(files: readonly UpsertedFile[]): readonly string[
   const gone = files.filter((file) => file.isGone === true).map(({ title }) => title);
   return [
     ...(unsaved.length > 0 ? [l10n.t`With unsaved changes: ${listedNames(unsaved)}`] : []),
-    ...(gone.length > 0 ? [l10n.t`Deleted on disk: ${listedNames(gone)}`] : []),
+    ...(gone.length > 0 ? [l10n.t`Only in the editor (file deleted): ${listedNames(gone)}`] : []),
   ];
 }
 

@@ -90,7 +90,8 @@ suite("Preview Upsert", () => {
       await waitFor("the difference", async () => (await lensTitles()).some((title) => title.includes("members")));
       await commands.executeCommand("metadataCatalogue.previewUpsert");
       const diff = await waitFor("the diff", () => diffInFront());
-      const named = "# These users leave, although files that are not upserted name the group: ";
+      const named =
+        "# These users are removed, although their own records, which are not part of this upsert, name the group: ";
       const where = "preview.leaves (leaving.user.yaml).\n";
       const head = "# preview.pruned changes the user preview.leaves: removes groups: preview.pruned\n";
       equal(await textOf(diff.modified), `${named}${where}${head}id: preview.pruned\nmembers: [preview.stays]\n`);

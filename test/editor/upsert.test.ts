@@ -52,7 +52,8 @@ suite("Upsert Open File", () => {
     await upsert();
     const stored = await graph.readAspects(userUrn("typed.more"), ["corpUserInfo"]);
     equal(stored.ok, true);
-    const told = "1 user upserted. With unsaved changes: typed.user.yaml. Deleted on disk: typed.user.yaml.";
+    const told =
+      "1 user upserted. With unsaved changes: typed.user.yaml. Only in the editor (file deleted): typed.user.yaml.";
     await waitFor("the result", async () =>
       (await logLines(context.logUri.fsPath)).some((line) => line.includes(told)),
     );

@@ -53,7 +53,8 @@ test("the members of groups in files are asked for by one request, whose failure
   const membership = { user: "urn:li:corpuser:ada", group: "urn:li:corpGroup:eng", uri: "file:///ada.user.yaml" };
   const server = serverThatAnswers([membership], null);
   datasets.askFrom(server);
-  expect(await datasets.memberships([membership.group])).toEqual([membership]);
-  expect(server.asked).toEqual([["catalogue/memberships", { groups: [membership.group] }]]);
+  const token = { isCancellationRequested: false, onCancellationRequested: () => ({ dispose: () => undefined }) };
+  expect(await datasets.memberships([membership.group], token)).toEqual([membership]);
+  expect(server.asked).toEqual([["catalogue/memberships", { groups: [membership.group] }, token]]);
   await expect(datasets.memberships([])).rejects.toThrow("The language server did not answer");
 });

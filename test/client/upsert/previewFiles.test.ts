@@ -260,16 +260,53 @@ test("members that a record does not name are shown as leaving, by name, if they
     wantedUpsert([file], { target: "the embedded catalogue", pruneMembers: true }),
   );
   const inFiles = [{ user: "urn:li:corpuser:p3", group: "urn:li:corpGroup:pruned", file: "people/p3.user.yaml" }];
-  const note = "# These users leave, although files that are not upserted name the group: p3 (people/p3.user.yaml).\n";
+  const note =
+    "# These users are removed, although their own records, which are not part of this upsert, name the group: p3 (people/p3.user.yaml).\n";
   const wants = wantedUpsert([file], { target: "the embedded catalogue", pruneMembers: true });
   const named = await shown(wants, { membershipsInFiles: () => Promise.resolve(inFiles) });
   expect(named.files[0]?.upserted.startsWith(note)).toBe(true);
   const unknown = await shown(wants, { membershipsInFiles: () => Promise.resolve(undefined) });
-  expect(unknown.files[0]?.upserted).toMatch(/^# Files that are not upserted could not be searched/);
+  expect(unknown.files[0]?.upserted).toMatch(/^# The files of the workspace could not be searched/);
   const head = ["p2", "p3"].map((id) => `# pruned changes the user ${id}: removes groups: pruned\n`).join("");
   expect([files[0]?.stored, files[0]?.upserted, summary]).toEqual([
     `${head}id: pruned\nmembers: [p1, p2, p3]\n`,
     `${head}id: pruned\nmembers: [p1]\n`,
     "1 changed group. 1 field replaced",
   ]);
+});
+
+test("the files are searched once for all groups, each file names its own, and a cancelled preview is not shown", async () => {
+  await upsert("user", "- id: q1\n- id: q2\n");
+  await upsert("group", "- id: north\n  members: [q1]\n- id: south\n  members: [q2]\n");
+  const files = ["north", "south"].map((id) => ({
+    ...fileOf("group", `id: ${id}\nmembers: []\n`),
+    uri: `file:///${id}.group.yaml`,
+  }));
+  const [first, ...others] = files;
+  if (!first) throw new Error("no file");
+  const both = wantedUpsert([first, ...others], { target: "the embedded catalogue", pruneMembers: true });
+  const asked: (readonly string[])[] = [];
+  const preview = await shown(both, {
+    membershipsInFiles: (groups) => {
+      asked.push(groups);
+      return Promise.resolve([
+        { user: userUrn("q1"), group: groupUrn("north"), file: "q1.user.yaml" },
+        { user: userUrn("q2"), group: groupUrn("south"), file: "q2.user.yaml" },
+      ]);
+    },
+  });
+  expect(asked).toEqual([[groupUrn("north"), groupUrn("south")]]);
+  expect(preview.files.map(({ upserted }) => /name the group: .*/.exec(upserted)?.[0])).toEqual([
+    "name the group: q1 (q1.user.yaml).",
+    "name the group: q2 (q2.user.yaml).",
+  ]);
+  const stop = new AbortController();
+  const end = await previewFiles(graph, both, {
+    alone: (_doing, work) => work(stop.signal, () => undefined),
+    membershipsInFiles: () => {
+      stop.abort();
+      return new Promise(() => undefined);
+    },
+  });
+  expect(end).toMatchObject({ kind: "cut-off", why: { kind: "cancelled" } });
 });

@@ -1,5 +1,5 @@
 import type { OwnerKind } from "../../../catalogue/records/recordKinds.ts";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { membersOf } from "../../../catalogue/graph/membersOf.ts";
@@ -93,7 +93,7 @@ test("the question about several files names them, and those that are not as the
   expect(upsertQuestion(of, { records: [] }, { when: "always", confirm: true })?.detail.slice(1)).toEqual([
     "Files: a.user.yaml, b.user.yaml.",
     "With unsaved changes: b.user.yaml.",
-    "Deleted on disk: a.user.yaml.",
+    "Only in the editor (file deleted): a.user.yaml.",
   ]);
 });
 
@@ -102,7 +102,7 @@ test("the result says that what was not saved was upserted, which nothing had as
   const of = wantedUpsert([file], { target: "the embedded catalogue" });
   const { end } = await upsert(file.text);
   expect(upsertMessage(of, end, { open: true }).sentence).toBe(
-    "The upsert of people.user.yaml into the embedded catalogue is complete: 1 user upserted. With unsaved changes: people.user.yaml. Deleted on disk: people.user.yaml.",
+    "The upsert of people.user.yaml into the embedded catalogue is complete: 1 user upserted. With unsaved changes: people.user.yaml. Only in the editor (file deleted): people.user.yaml.",
   );
 });
 
@@ -149,11 +149,52 @@ test("members are removed only if the setting says so, and never without a quest
     membershipsInFiles: ([group = ""]) =>
       Promise.resolve(["leaves", "stays"].map((id) => ({ user: userUrn(id), group, file: `people/${id}.yaml` }))),
   });
-  const note = "These users leave, although files that are not upserted name the group: leaves (people/leaves.yaml).";
+  const note =
+    "These users are removed, although their own records, which are not part of this upsert, name the group: leaves (people/leaves.yaml).";
   expect(asked).toMatchObject([
     { detail: ["1 changed group.", note, "pruned: removes from members: leaves", "leaves: removes groups: pruned"] },
   ]);
   expect(await members()).toMatchObject({ value: [userUrn("stays")] });
+});
+
+test("a search of the files that does not end is waited for until the user cancels, and for 10 seconds at most", async () => {
+  await upsert("- id: waiting\n");
+  await upsert("id: searched\nmembers: [waiting]\n", { kind: "group" });
+  const searches: AbortSignal[] = [];
+  const stop = new AbortController();
+  const searching: Run = {
+    ...{ kind: "group", pruneMembers: true, agreed: () => Promise.resolve(false) },
+    membershipsInFiles: (_groups, signal) => {
+      searches.push(signal);
+      return new Promise(() => undefined);
+    },
+  };
+  const cancelled = upsert("id: searched\nmembers: []\n", {
+    ...searching,
+    alone: (_doing, work) => work(stop.signal, () => undefined),
+  });
+  await vi.waitFor(() => {
+    expect(searches).toHaveLength(1);
+  });
+  stop.abort();
+  expect((await cancelled).told).toContain("you cancelled the upsert of people.user.yaml after 1 of 1 records");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const details: string[] = [];
+    const late = upsert("id: searched\nmembers: []\n", {
+      ...searching,
+      agreed: ({ detail }) => Promise.resolve(details.push(...detail) === 0),
+    });
+    while (searches.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await late).end.kind).toBe("declined");
+    expect(details).toContain(
+      "The files of the workspace could not be searched: they may name users who are about to leave.",
+    );
+  } finally {
+    vi.useRealTimers();
+  }
+  expect(searches.map(({ aborted }) => aborted)).toEqual([true, true]);
 });
 
 test("nothing is asked where nothing would be changed, unless the file is not the one that the user sees", async () => {
