@@ -28,12 +28,14 @@ suite("work of several steps", () => {
 
   test("goes on after a question, although the step before it was cancelled when it was over", async () => {
     const alone = workingAlone(await environmentUnderTest(), true);
-    await alone("Comparing", async () => {
+    const first = await alone("Comparing", async (signal) => {
       await delay(NOTICED_MS);
       await windowAnswers();
+      return signal;
     });
     await commands.executeCommand("notification.acceptPrimaryAction");
-    await windowAnswers();
+    for (let waited = 0; waited < 100 && !first.aborted; waited++) await delay(20);
+    equal(first.aborted, true);
     const isCancelled = await alone("Writing", (signal) => Promise.resolve(signal.aborted));
     equal(isCancelled, false);
   });
