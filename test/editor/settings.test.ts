@@ -34,10 +34,7 @@ suite("a setting", () => {
   test("for lenses above records takes them away, and gives them back", async () => {
     const { document } = await openNewFile("lensed.user.yaml", "- id: lensed\n  title: Lead\n");
     const hasLenses = (expected: boolean) => (): Promise<true> =>
-      waitFor(`${expected ? "" : "no "}lenses`, async () => {
-        const lenses = await commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", document.uri, 10);
-        return lenses.length > 0 === expected;
-      });
+      waitFor(`${expected ? "" : "no "}lenses`, async () => (await lensesIn(document)).length > 0 === expected);
     await hasLenses(true)();
     await withSetting("codeLenses", false, hasLenses(false));
     await hasLenses(true)();
@@ -92,16 +89,22 @@ suite("a setting", () => {
   });
 
   test("of one folder of the workspace counts for the files in it, and cannot make an upsert ask less", async () => {
-    const { document } = await openNewFile("ofFolder.user.yaml", "- id: of.folder\n  emial: a@example.com\n");
+    const text = "- id: of.folder\n  display_name: Hanna Folder\n  emial: a@example.com\n";
+    const { document } = await openNewFile("ofFolder.user.yaml", text);
+    const { document: group } = await openNewFile("ofFolder.group.yaml", "id: of.group\nmembers: [of.folder]\n");
     const [first] = workspace.workspaceFolders ?? [];
     const settings = workspace.getConfiguration("metadataCatalogue", first);
     const files = [document.uri.toString(), "untitled:Untitled-9"];
     const { WorkspaceFolder, Global } = ConfigurationTarget;
     const wishes = { "diagnostics.severity": { "unknown-field": "off" }, codeLenses: false, inlayHints: "off" };
     await waitFor("the problem", () => languages.getDiagnostics(document.uri).length === 1);
+    await waitFor("lenses", async () => (await lensesIn(document)).length > 0);
+    await waitFor("the name", async () => (await hintsIn(group)).includes("Hanna Folder"));
     try {
       for (const [name, value] of Object.entries(wishes)) await settings.update(name, value, WorkspaceFolder);
       await waitFor("no problem", () => languages.getDiagnostics(document.uri).length === 0);
+      await waitFor("no lenses", async () => (await lensesIn(document)).length === 0);
+      await waitFor("no hints", async () => (await hintsIn(group)).length === 0);
       await settings.update("upsert.preview", "always", WorkspaceFolder);
       equal(whenToAsk(files), "always");
       await settings.update("upsert.preview", "never", WorkspaceFolder);
@@ -134,6 +137,10 @@ async function withSetting(name: string, value: unknown, work: () => Promise<unk
   } finally {
     await settings.update(name, undefined, ConfigurationTarget.Workspace);
   }
+}
+
+async function lensesIn({ uri }: TextDocument): Promise<readonly CodeLens[]> {
+  return commands.executeCommand<CodeLens[]>("vscode.executeCodeLensProvider", uri, 10);
 }
 
 async function hintsIn(document: TextDocument): Promise<readonly string[]> {
