@@ -68,7 +68,10 @@ export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPage
     isDirty,
     description: {
       ...own,
-      blocks: blocksOf(own.mine === "" ? (own.ingested ?? "") : own.mine, l10n.t("Edit or Open as Text shows all.")),
+      blocks: blocksOf(
+        own.mine === "" ? (own.ingested ?? "") : own.mine,
+        l10n.t("To see all of it, choose Edit or Open as Text."),
+      ),
       ingestedBlocks:
         own.ingested === undefined || own.mine === own.ingested
           ? []

@@ -117,7 +117,7 @@ export function otherWords(description: PageDescription): readonly HTMLElement[]
     line(l10n.t("Changed elsewhere to: "), theirs),
     isPending(description)
       ? line(l10n.t("It was: "), base)
-      : element("div", { class: "faint" }, l10n.t("Saving keeps this text of somebody else.")),
+      : element("div", { class: "faint" }, l10n.t("Saving does not overwrite this text.")),
   ];
   return [element("div", { class: "others" }, ...lines)];
 }

@@ -12,7 +12,7 @@ export function readingTime({ time, updated }: Pick<OverviewFigures, "time" | "u
   if (updated === undefined) return readText;
   const { text, isToday } = moment(updated, now);
   if (text === read.text) return readText;
-  return `${readText} · ${isToday ? l10n.t`Single datasets read again at ${text}` : l10n.t`Single datasets read again ${text}`}`;
+  return `${readText} · ${isToday ? l10n.t`Some datasets read again at ${text}` : l10n.t`Some datasets read again ${text}`}`;
 }
 
 function moment(time: number, now: Date): { readonly text: string; readonly isToday: boolean } {

@@ -139,7 +139,9 @@ test("of a long description, it says how much is shown", () => {
     return JSON.stringify(shownOf(stored, { text: base, base }).description.blocks.at(-1));
   };
   expect(endOf(5_000)).toContain("last.");
-  expect(endOf(5_005)).toContain("These are the first 5,000 of 5,005 characters. Edit or Open as Text shows all.");
+  expect(endOf(5_005)).toContain(
+    "These are the first 5,000 of 5,005 characters. To see all of it, choose Edit or Open as Text.",
+  );
 });
 
 test("changes of separate lines are no conflict, and without changes nothing of others is told apart", () => {

@@ -546,7 +546,7 @@ test("of a description that only others changed, a save is said to keep what the
   const others = { mine: "Before", base: "Before", theirs: "Theirs", origin: "edited" as const };
   page.receive(contentOf([column("id", others), column("no", { mine: "Mine", base: "" })], { isDirty: true }));
   shown(".others", "Changed elsewhere to: Theirs");
-  shown(".others", "Saving keeps this text of somebody else.");
+  shown(".others", "Saving does not overwrite this text.");
   expect(shown(".others", "Theirs").closest("tr")?.querySelector(".badge")).toBeNull();
 });
 
