@@ -135,8 +135,8 @@ export class OverviewPage implements Disposable {
     const { overview } = this.#environment;
     switch (message.kind) {
       case "read":
-        // Others may have changed what the Catalogue view shows, too.
-        this.#environment.catalogue.changed();
+        // Others may have changed what the Catalogue view shows, too. While a reading goes on, its figures would count as outdated.
+        if (!overview.state.reading) this.#environment.catalogue.changed();
         this.#read();
         return;
       case "cancel":
