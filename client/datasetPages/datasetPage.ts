@@ -308,28 +308,45 @@ export class DatasetPage implements Disposable {
     else if (catalogue.state.kind !== "connected") await catalogue.start();
   }
 
+  /**
+   * Undoes or redoes one step, unless the page is no longer in front: VS Code does that in the editor in front, which may be another
+   * one by now. Gives whether it did.
+   */
+  async #step(command: "undo" | "redo"): Promise<boolean> {
+    if (!this.#isInFront()) return false;
+    await commands.executeCommand(command);
+    return true;
+  }
+
   async #undo(): Promise<void> {
-    // Asked directly before: VS Code undoes in the editor in front, which may be another one by now.
-    if (!this.#isInFront()) return;
     const { datasetFiles } = this.#environment;
     const { uri } = this.#document;
-    const names = await undoEdit(this.#document, {
-      ...{ step: undo, back: redo },
+    const taken = await undoEdit(this.#document, {
+      ...{ step: () => this.#step("undo"), back: () => this.#step("redo") },
       isOfOthers: (changed) => datasetFiles.isOfOthers(uri, changed),
       put: async (changed) => {
-        await datasetFiles.noteOthers(uri, changed);
-        await this.#text.put(changed.after);
+        const isPut = await this.#text.put(changed.after);
+        if (isPut) await datasetFiles.noteOthers(uri, changed);
+        return isPut;
       },
     });
-    if (names.length > 0)
-      this.#tellInPage(
-        l10n.t`The undo also took out what others have changed: ${listedNames(names)}. Redo brings it back.`,
-      );
+    if (taken === "interrupted")
+      this.#tellInPage(l10n.t("Nothing was undone, because another editor came to the front."));
+    else if (taken) {
+      const { names, isBackByRedo } = taken;
+      const sentence =
+        names.length > 0
+          ? l10n.t`The undo also took out what others have changed: ${listedNames(names)}.`
+          : l10n.t("The undo also took out what others have changed.");
+      this.#tellInPage(isBackByRedo ? `${sentence} ${l10n.t("Redo brings it back.")}` : sentence);
+    }
   }
 
   async #redo(): Promise<void> {
     const base = await this.#base();
-    if (!this.#isInFront() || (await undoStep(this.#document, { step: redo, base, back: undo }))) return;
+    if (!this.#isInFront()) return;
+    const [step, back] = [() => this.#step("redo"), () => this.#step("undo")];
+    if (await undoStep(this.#document, { step, base, back })) return;
     this.#tellInPage(
       l10n.t("There is nothing to redo. What was undone cannot be redone after somebody else has changed the dataset."),
     );
@@ -340,18 +357,9 @@ export class DatasetPage implements Disposable {
   }
 
   async #edit(id: number, edits: readonly CellEdit[]): Promise<void> {
-    const undoing = async (): Promise<boolean> => {
-      if (!this.#isInFront()) return false;
-      await undo();
-      return true;
-    };
-    const why = this.#readOnly ?? (await this.#text.change(edits, this.#stored, undoing));
+    const why = this.#readOnly ?? (await this.#text.change(edits, this.#stored, () => this.#step("undo")));
     this.#applied = id;
     if (why !== undefined) this.#messages.post({ kind: "refused", edit: id, sentence: why });
     this.#showAgain();
   }
 }
-
-/** These act in the editor in front. */
-const undo = (): Thenable<unknown> => commands.executeCommand("undo");
-const redo = (): Thenable<unknown> => commands.executeCommand("redo");

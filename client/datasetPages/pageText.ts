@@ -72,11 +72,11 @@ export class PageText {
     return l10n.t("The description was not changed, because the text was changed at the same time. Try again.");
   }
 
-  /** Replaces the whole text. */
-  async put(text: string): Promise<void> {
+  /** Replaces the whole text. Gives whether it did: not if the text was changed at the same time. */
+  async put(text: string): Promise<boolean> {
     const edit = new WorkspaceEdit();
     edit.replace(this.#document.uri, new Range(0, 0, this.#document.lineCount, 0), text);
-    await workspace.applyEdit(edit);
+    return workspace.applyEdit(edit);
   }
 
   /** The person has seen what somebody else stored, and keeps their own text. Where that cannot be noted, the two are compared. */
