@@ -194,7 +194,9 @@ function listenError(error: unknown, host: string, port: number, name?: string):
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const problem =
     name !== undefined && isHeld(error)
-      ? `Port ${port} on ${host}, which is also an address of "${name}", is used by another program; it would be sent access tokens. Stop it, choose another port with --port, or listen on one address only with --host, such as 127.0.0.1.`
+      ? code === "EADDRINUSE"
+        ? `Another program uses port ${port} on ${host}, which is also an address of "${name}"; clients could send it access tokens. Stop that program, choose another port with --port, or listen on one address only, as with --host 127.0.0.1.`
+        : `Port ${port} on ${host}, which is also an address of "${name}", is reserved or forbidden; another program that may use it could be sent access tokens. Choose another port with --port, or listen on one address only, as with --host 127.0.0.1.`
       : code === "EADDRINUSE"
         ? `Port ${port} on ${host} is in use; stop the program that uses it, or choose another with --port.`
         : code === "EACCES"

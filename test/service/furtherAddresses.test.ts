@@ -74,7 +74,7 @@ test("a service on localhost does not start while another program has its port a
   const address = taken.address();
   const port = typeof address === "object" && address ? address.port : 0;
   const data = join(testFolder(), "new");
-  const problem = `Port ${port} on ${SECOND}, which is also an address of "localhost", is used by another program`;
+  const problem = `Another program uses port ${port} on ${SECOND}, which is also an address of "localhost"; clients could`;
   const message: unknown = expect.stringContaining(problem);
   await expect(startService({ data, port, host: "localhost", addressesOf })).rejects.toMatchObject({
     code: "ADDRESS_UNUSABLE",
