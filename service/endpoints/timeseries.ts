@@ -16,7 +16,7 @@ const wanted = z.object({
 /**
  * `POST /aspects?action=getTimeseriesAspectValues`: the latest values of an aspect, the newest first.
  * Decision: such aspects are kept as all others are, so these are its versions; what else DataHub's clients ask for by time is passed over.
- * If they are very long, there are fewer than `limit`. `before`, if it is there, is what to ask for those that follow with.
+ * If they are very long, there are fewer than `limit`. `before`, if present, is to be sent to get the next, older values.
  */
 export async function timeseries(service: Service, body: unknown): Promise<Result<unknown, Refusal>> {
   const read = readAs(wanted, body);
