@@ -1,3 +1,4 @@
+import { inChunks } from "../../catalogue/collections/inChunks.ts";
 import type { Model } from "../../catalogue/model/model.ts";
 import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import { success, type Result } from "../../catalogue/result.ts";
@@ -151,34 +152,51 @@ async function valueAfter(
   return patchedValue({ urn, name }, value, { ...valuing, patches: change.patches });
 }
 
+/** How many patches of an aspect are looked at, and applied as one, in one turn. */
+const MOST_TOGETHER = 500;
+
 /** An aspect after patches, one after the other; those that are apart are applied and validated as one. */
 async function patchedValue(
   aspect: NamedAspect,
   before: object | undefined,
-  { patches, model, stamp, turns }: Valuing & { readonly patches: readonly AspectPatch[] },
+  { patches, ...valuing }: Valuing & { readonly patches: readonly AspectPatch[] },
 ): Promise<Result<object | undefined, Refusal>> {
-  const { name } = aspect;
   let value = before;
-  for (const run of patchRuns(patches.map((patch) => ({ patch })))) {
-    if (run.length > 1) {
-      await turns.next();
+  for (const some of inChunks(patches, MOST_TOGETHER)) {
+    await valuing.turns.next();
+    for (const run of patchRuns(some.map((patch) => ({ patch })))) {
       const all = run.map(({ patch }) => patch);
-      const together = patchedTogether(name, value ?? emptyAspect(name, stamp), all);
-      const valid = together && validValue(model, aspect, together, value);
-      if (valid?.ok) {
-        value = valid.value;
-        continue;
-      }
+      const patched = await valueAfterRun(aspect, value, { ...valuing, patches: all });
+      if (!patched.ok) return patched;
+      value = patched.value;
     }
-    // One after the other, to refuse the one that fails.
-    for (const { patch } of run) {
-      await turns.next();
-      const patched = patchedAspect(name, value ?? emptyAspect(name, stamp), patch);
-      if (!patched.ok) return refused("INVALID_ASPECT", `${whereOf(aspect)} was not patched: ${patched.error}.`);
-      const valid = validValue(model, aspect, patched.value, value);
-      if (!valid.ok) return valid;
-      value = valid.value;
-    }
+  }
+  return success(value);
+}
+
+/** An aspect after patches of one run. If they cannot be applied as one, each half of them is, so that the one that fails is refused. */
+async function valueAfterRun(
+  aspect: NamedAspect,
+  before: object | undefined,
+  { patches, ...valuing }: Valuing & { readonly patches: readonly AspectPatch[] },
+): Promise<Result<object | undefined, Refusal>> {
+  const { model, stamp, turns } = valuing;
+  await turns.next();
+  const current = before ?? emptyAspect(aspect.name, stamp);
+  const [only, ...others] = patches;
+  if (only && others.length === 0) {
+    const patched = patchedAspect(aspect.name, current, only);
+    if (!patched.ok) return refused("INVALID_ASPECT", `${whereOf(aspect)} was not patched: ${patched.error}.`);
+    return validValue(model, aspect, patched.value, before);
+  }
+  const together = patchedTogether(aspect.name, current, patches);
+  const valid = together && validValue(model, aspect, together, before);
+  if (valid?.ok) return valid;
+  let value = before;
+  for (const half of inChunks(patches, Math.ceil(patches.length / 2))) {
+    const patched = await valueAfterRun(aspect, value, { ...valuing, patches: half });
+    if (!patched.ok) return patched;
+    value = patched.value;
   }
   return success(value);
 }
