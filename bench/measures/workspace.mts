@@ -43,7 +43,8 @@ export async function workspace(
       const round = await readOnce(program, read, { capMs, signal });
       done.push(round);
       const { edits, completions } = together([round.meanwhile, round.afterwards]);
-      answers.push(...(await floor(edits.length + completions.length, { folder: read.folder, capMs, signal })));
+      const times = await floorOrNone(edits.length + completions.length, { folder: read.folder, capMs, signal });
+      answers.push(...times);
     }
   } catch (error) {
     signal.throwIfAborted();
@@ -57,6 +58,17 @@ export async function workspace(
     ...typingFigures("After", together(done.map(({ afterwards }) => afterwards))),
     ...(answers.length > 0 && { floor: timing(answers) }),
   };
+}
+
+/** The floor; no times if it cannot be measured, so that what was measured of our server is kept. */
+export async function floorOrNone(count: number, bounds: Parameters<typeof floor>[1]): Promise<readonly number[]> {
+  try {
+    return await floor(count, bounds);
+  } catch (error) {
+    bounds.signal.throwIfAborted();
+    failure(error);
+    return [];
+  }
 }
 
 /** One server that reads the workspace. */
