@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "./build.mts";
 import { checkout } from "./checkout.mts";
@@ -34,13 +33,13 @@ await script(async (signal) => {
     console.error(wanted.sentence);
     return 2;
   }
-  if (!(await isAlone())) return 1;
-  if (wanted.fresh) await rm(START_FOLDER, { recursive: true, force: true });
-  const state = kept.isUsed ? "are as the last start left them" : "will be kept for the next start";
-  const sentence = `Catalogue, settings and sample files ${state}, in ${START_FOLDER}; "npm start -- --fresh" begins afresh.`;
-  // Before it builds, so that another start sees this one.
+  // Before it looks for others: of two that start at once, none would see the other one.
   const extension = await kept.runFolder();
   try {
+    if (!(await isAlone())) return 1;
+    if (wanted.fresh) await kept.beginAfresh();
+    const state = kept.isUsed ? "are as the last start left them" : "will be kept for the next start";
+    const sentence = `Catalogue, settings and sample files ${state}, in ${START_FOLDER}; "npm start -- --fresh" begins afresh.`;
     if (wanted.build) build();
     await copyExtension(extension);
     const copy = await kept.keptCopy(samples);

@@ -1,6 +1,9 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
+
+/** The name of the folder for what processes run. */
+const RUNNING = "running";
 
 /** What `npm start` keeps in a folder: profiles of VS Code, a copy of the sample files, and copies of the extension that run. */
 export class StartFolder {
@@ -10,9 +13,14 @@ export class StartFolder {
     this.path = path;
   }
 
-  /** Whether an earlier start has left something. */
+  /** Whether an earlier start has left something that is kept. */
   get isUsed(): boolean {
-    return existsSync(this.path);
+    return this.#kept().length > 0;
+  }
+
+  /** Deletes what earlier starts have kept, but not what processes run. */
+  async beginAfresh(): Promise<void> {
+    for (const name of this.#kept()) await rm(join(this.path, name), { recursive: true, force: true });
   }
 
   /** The folder of a profile. */
@@ -37,12 +45,13 @@ export class StartFolder {
     return copy;
   }
 
-  /** A new folder for what this process runs. Those of processes that have ended are removed. */
+  /** A new folder for what this process runs, by which other starts see it. Those of processes that have ended are removed. */
   async runFolder(): Promise<string> {
-    const running = new Set(await this.runningStarts());
+    await this.endRun();
+    await mkdir(this.#run, { recursive: true });
+    const running = new Set([process.pid, ...(await this.runningStarts())]);
     for (const name of await this.#runFolders())
       if (!running.has(Number(name))) await rm(join(this.#runs, name), { recursive: true, force: true });
-    await mkdir(this.#run, { recursive: true });
     return this.#run;
   }
 
@@ -62,11 +71,15 @@ export class StartFolder {
   }
 
   get #runs(): string {
-    return join(this.path, "running");
+    return join(this.path, RUNNING);
   }
 
   get #run(): string {
     return this.runFolderOf(process.pid);
+  }
+
+  #kept(): readonly string[] {
+    return existsSync(this.path) ? readdirSync(this.path).filter((name) => name !== RUNNING) : [];
   }
 
   async #runFolders(): Promise<readonly string[]> {
