@@ -21,9 +21,7 @@ export function namingPlaces({
     ...(groups.length === 0 ? [] : [l10n.t`Member of: ${list(groups)}.`]),
     ...(owned.length === 0 ? [] : [l10n.t`Owner of: ${list(owned)}.`]),
     ...(isCutShort
-      ? [
-          l10n.t`They own more entities than the ${readableNumber(MOST_RELATED)} that the catalogue lists.`,
-        ]
+      ? [l10n.t`They own more entities than the ${readableNumber(MOST_RELATED)} that the catalogue lists.`]
       : []),
     ...(reports.length === 0 ? [] : [l10n.t`Manager of: ${list(reports)}.`]),
     ...(members === 0 ? [] : [l10n.t`Members of the group: ${membersOfGroup}.`]),

@@ -8,7 +8,13 @@ import { AT_ONCE } from "./waiting.ts";
 const TOO_LARGE = new Uint8Array(256_000_001);
 
 function tooLarge(): Response {
-  return new Response(new ReadableStream({ start: (body) => body.enqueue(TOO_LARGE) }));
+  return new Response(
+    new ReadableStream<Uint8Array>({
+      start: (body) => {
+        body.enqueue(TOO_LARGE);
+      },
+    }),
+  );
 }
 
 const asked = z.object({ limit: z.number(), before: z.number().optional(), endTimeMillis: z.number().optional() });
