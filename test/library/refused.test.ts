@@ -141,7 +141,9 @@ test("an exception in onProgress ends the work, and the report says what was wri
   expect(await catalogue.diff("users", "- id: last\n", { onProgress })).toMatchObject({
     ok: false,
     records: [{ outcome: "created" }],
-    stopped: { message: "onProgress threw an exception (Error: no more paper). All records had been processed by then." },
+    stopped: {
+      message: "onProgress threw an exception (Error: no more paper). All records had been processed by then.",
+    },
   });
 });
 
