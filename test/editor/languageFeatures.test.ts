@@ -66,7 +66,7 @@ suite("the language server in the editor", () => {
       await waitFor("what was not changed", async () => {
         const lines = await logLines(context.logUri.fsPath);
         return lines.some((line) =>
-          /are read-only, so the rename left (?=.*vault\.group)(?=.*vault-closed\.group)(?!.*open)/.test(line),
+          /A rename did not change (?=.*vault\.group)(?=.*vault-closed\.group)(?!.*open)/.test(line),
         );
       });
       equal(shown.document.getText(), group("vault"));
