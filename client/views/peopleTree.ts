@@ -1,10 +1,4 @@
-import {
-  EventEmitter,
-  TreeItemCollapsibleState,
-  type CancellationToken,
-  type TreeDataProvider,
-  type TreeItem,
-} from "vscode";
+import { EventEmitter, type CancellationToken, type TreeDataProvider, type TreeItem } from "vscode";
 import type { Disposable } from "../emitter.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
@@ -22,7 +16,6 @@ import { withinTime } from "../withinTime.ts";
 import type { KeptPeopleSearches } from "./keptSearches.ts";
 import { peopleItem } from "./peopleItem.ts";
 import { leftOf, peopleNodeId, type ListPart, type PeopleNode } from "./peopleNode.ts";
-import { Unfolded } from "./unfolded.ts";
 
 /** How many rows of a list are read at first, and more each time that the user asks for more. */
 const PAGE = 100;
@@ -41,7 +34,6 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   readonly #following: readonly Disposable[];
   /** How many rows of a list the user asked for, by the ID of the row above. */
   readonly #limits = new Map<string, number>();
-  readonly #unfolded = new Unfolded();
   readonly #above = new WeakMap<PeopleNode, PeopleNode>();
   /** For each list, which of its items are gone: one entry for each item, in their order. */
   readonly #gone = new WeakMap<ListPart<unknown>, readonly MaybeGone[]>();
@@ -125,23 +117,9 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
 
   getTreeItem(node: PeopleNode): TreeItem {
     const item = peopleItem(node, this.#query !== "");
-    const id = this.#itemId(node);
-    if (id !== undefined) item.id = id;
-    const { None, Collapsed, Expanded } = TreeItemCollapsibleState;
-    if (item.collapsibleState !== None)
-      item.collapsibleState = this.#unfolded.isOpen(id, item.collapsibleState === Expanded) ? Expanded : Collapsed;
-    return item;
-  }
-
-  /** Remembers that the user unfolded a row, or folded it. */
-  noteUnfolded(node: PeopleNode, open: boolean): void {
-    this.#unfolded.note(this.#itemId(node), open);
-  }
-
-  /** Another search finds other rows, which are unfolded by themselves. */
-  #itemId(node: PeopleNode): string | undefined {
     const id = peopleNodeId(node);
-    return id === undefined || this.#query === "" ? id : `${id} ${this.#query}`;
+    if (id !== undefined) item.id = this.#query === "" ? id : `${id} ${this.#query}`;
+    return item;
   }
 
   /** Called when the pointer rests on a row: what prints Markdown is loaded then. */
