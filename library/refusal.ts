@@ -13,7 +13,7 @@ export function publicError(error: InnerError): CatalogueError {
 function publicKind(error: InnerError): ErrorKind {
   switch (error.kind) {
     case "unreachable":
-      // It was sent, to a server that does not answer for a catalogue.
+      // A server that redirects has received the request, so `unreachable` would be wrong: that says that nothing was sent.
       return error.why === "redirect" ? "unexpected-answer" : error.kind;
     case "unexpected-answer":
       return error.status === 429 || error.status === 503 ? "busy" : error.kind;

@@ -1,4 +1,3 @@
-import type { TextEdit } from "../text/textEdit.ts";
 import type { Finding, Fix } from "./problem.ts";
 
 /**
@@ -15,9 +14,8 @@ export function preferredFix({ fixes = [] }: Finding): Fix | undefined {
  * an ID without its invisible characters.
  */
 export function takesAway({ alike, edits }: Fix): boolean {
-  return alike === "remove" || (edits.every(({ text }) => text.trim() === "") && edits.some(hasText));
-}
-
-function hasText({ span }: TextEdit): boolean {
-  return span.start < span.end;
+  return (
+    alike === "remove" ||
+    (edits.every(({ text }) => text.trim() === "") && edits.some(({ span }) => span.start < span.end))
+  );
 }

@@ -65,9 +65,9 @@ interface ExportWish {
   readonly withSecrets?: boolean;
 }
 
-/** What the pages of an export know of how much an answer may have. */
-export class ExportSizes {
-  readonly entities = new RequestSize(PAGE);
+/** How many entities the pages of an export are asked for. */
+export function exportSize(): RequestSize {
+  return new RequestSize(PAGE);
 }
 
 const aspectBody = z.object({
@@ -80,15 +80,15 @@ const body = z.object({ scrollId: z.string().nullish(), entities: z.array(z.loos
  * Reads a page of the entities of a type, also of those that are marked as removed, and all values of the aspects that are
  * kept by time. Fails when a value cannot be represented
  * without a loss: the file would not be what is stored.
- * @param sizes the same for all pages of an export
+ * @param size the same for all pages of an export
  */
 export async function exportPage(
   connection: Connection,
   { type, after, withSecrets = false }: ExportWish,
-  sizes = new ExportSizes(),
+  size = exportSize(),
 ): Promise<Result<ExportedPage, CatalogueError>> {
   const from = after === undefined ? "" : `&scrollId=${encodeURIComponent(after)}`;
-  const { reply } = await sizes.entities.ask((count) =>
+  const { reply } = await size.ask((count) =>
     send(
       connection,
       `/openapi/v3/entity/${type}?query=*&count=${count}&includeSoftDelete=true&systemMetadata=true${from}`,

@@ -41,10 +41,8 @@ export async function readNaming(
   if (!groups.ok) return groups;
   const reports = await everyRelated((page) => readReports(graph, person, page), signal);
   if (!reports.ok) return reports;
-  return success({
-    ...{ datasets, owned: others, ...cutShort },
-    ...{ groups: named(groups.value), reports: named(reports.value) },
-  });
+  const memberOf = named(groups.value);
+  return success({ datasets, groups: memberOf, owned: others, reports: named(reports.value), ...cutShort });
 }
 
 /** What names a user or group that is to be marked as removed, and how many members it has: none, if it is a user. */

@@ -126,10 +126,8 @@ export function tooBusy(
 ): CatalogueError | undefined {
   if (status !== 429) return undefined;
   const ms = retryAfterMs(headers, now()) ?? 0;
-  return {
-    ...{ kind: "unexpected-answer", url, status },
-    ...(ms > LONGEST_PAUSE_MS && { retryAfterS: Math.ceil(ms / 1_000) }),
-  };
+  const wait = ms > LONGEST_PAUSE_MS && { retryAfterS: Math.ceil(ms / 1_000) };
+  return { kind: "unexpected-answer", url, status, ...wait };
 }
 
 /** As in "Mon, 23 Nov 2026 12:00:00 GMT". */

@@ -4,7 +4,7 @@ import { shownAddress } from "../../catalogue/graph/address.ts";
 import type { Connection } from "../../catalogue/graph/connection.ts";
 import { EndlessPages } from "../../catalogue/graph/endlessPages.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
-import { exportPage, ExportSizes, type ExportedPage, type MetadataItem } from "../../catalogue/graph/exportMetadata.ts";
+import { exportPage, exportSize, type ExportedPage, type MetadataItem } from "../../catalogue/graph/exportMetadata.ts";
 import { STORED_MODEL } from "../../catalogue/model/storedModel.ts";
 import { escapedJson } from "../../catalogue/display/terminal.ts";
 import { counted } from "../../catalogue/text/counted.ts";
@@ -181,13 +181,13 @@ async function* metadataFile(
 ): AsyncGenerator<string> {
   let isFirst = true;
   let isAnyListed = false;
-  const sizes = new ExportSizes();
+  const size = exportSize();
   yield "[";
   for (const [done, type] of types.entries()) {
     let after: string | undefined;
     const pages = new EndlessPages(connection);
     do {
-      const page = await exportPage(connection, { type, after, withSecrets }, sizes);
+      const page = await exportPage(connection, { type, after, withSecrets }, size);
       if (!page.ok) throw new ExportEnded(page.error);
       const { items, first, next, isListed } = page.value;
       const endless = pages.after(first);

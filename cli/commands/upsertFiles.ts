@@ -37,7 +37,7 @@ interface UpsertWish {
   readonly paths: readonly string[];
   readonly dryRun: boolean;
   readonly createMissing: boolean;
-  readonly pruneMembers?: boolean | undefined;
+  readonly pruneMembers?: boolean;
   /** Leaves records with errors out, instead of refusing all files. */
   readonly keepGoing: boolean;
 }
@@ -63,7 +63,7 @@ export async function upsertFiles(io: Io, output: CommandOutput, wish: UpsertWis
   const connected = await connect(io);
   if (!connected.ok) return output.misused(connected.error);
   // A record that is left out may name one of the groups.
-  const pruneMembers = wish.pruneMembers && !haveErrors(problems);
+  const pruneMembers = wish.pruneMembers === true && !haveErrors(problems);
   if (wish.pruneMembers && !pruneMembers)
     output.complain(
       "No members are removed (--prune-members), because a record with errors may name the group; correct the errors first.",

@@ -3,8 +3,6 @@ import type { BaseLanguageClient } from "vscode-languageclient";
 import { parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { AskedOfServer } from "../../server/connection/protocol.ts";
 
-const DATASETS = "catalogue/workspaceDatasets" satisfies keyof AskedOfServer;
-
 /** Datasets that the files of the workspace are about. */
 export interface DatasetsInFiles {
   readonly urns: readonly DatasetUrn[];
@@ -12,10 +10,9 @@ export interface DatasetsInFiles {
   readonly isAll: boolean;
 }
 
-type AskedClient = Pick<BaseLanguageClient, "sendRequest">;
+type AnswerOf<M extends keyof AskedOfServer> = AskedOfServer[M]["answer"];
 
-const MEMBERSHIPS = "catalogue/memberships" satisfies keyof AskedOfServer;
-type AskedMemberships = AskedOfServer[typeof MEMBERSHIPS];
+type AskedClient = Pick<BaseLanguageClient, "sendRequest">;
 
 const NONE: DatasetsInFiles = { urns: [], isAll: true };
 
@@ -49,8 +46,7 @@ export class WorkspaceDatasets {
   /** Up to so many of them. */
   async read(most: number): Promise<DatasetsInFiles> {
     try {
-      const asked: AskedOfServer[typeof DATASETS]["params"] = { most };
-      const answer = await this.#ask<AskedOfServer[typeof DATASETS]["answer"]>(DATASETS, asked);
+      const answer = await this.#ask("catalogue/workspaceDatasets", { most });
       return { urns: answer.urns.flatMap((urn) => parseDatasetUrn(urn) ?? []), isAll: answer.isAll };
     } catch (error) {
       this.#onFailed(error);
@@ -59,16 +55,20 @@ export class WorkspaceDatasets {
   }
 
   /** The users whose records have one of these groups. Throws if the language server does not answer. */
-  memberships(groups: readonly string[], token?: CancellationToken): Promise<AskedMemberships["answer"]> {
-    return this.#ask(MEMBERSHIPS, { groups } satisfies AskedMemberships["params"], token);
+  memberships(groups: readonly string[], token?: CancellationToken): Promise<AnswerOf<"catalogue/memberships">> {
+    return this.#ask("catalogue/memberships", { groups }, token);
   }
 
-  async #ask<A>(method: keyof AskedOfServer, asked: object, token?: CancellationToken): Promise<A> {
+  async #ask<M extends keyof AskedOfServer>(
+    method: M,
+    asked: AskedOfServer[M]["params"],
+    token?: CancellationToken,
+  ): Promise<AnswerOf<M>> {
     this.#start();
     const client = await this.#client.promise;
     const answer = await (token
-      ? client.sendRequest<A | null>(method, asked, token)
-      : client.sendRequest<A | null>(method, asked));
+      ? client.sendRequest<AnswerOf<M> | null>(method, asked, token)
+      : client.sendRequest<AnswerOf<M> | null>(method, asked));
     if (!answer) throw new Error("The language server did not answer");
     return answer;
   }

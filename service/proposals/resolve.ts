@@ -183,8 +183,8 @@ async function valueAfterRun(
   const { model, stamp, turns } = valuing;
   await turns.next();
   const current = before ?? emptyAspect(aspect.name, stamp);
-  const [only, ...others] = patches;
-  if (only && others.length === 0) {
+  const [only] = patches;
+  if (only && patches.length === 1) {
     const patched = patchedAspect(aspect.name, current, only);
     if (!patched.ok) return refused("INVALID_ASPECT", `${whereOf(aspect)} was not patched: ${patched.error}.`);
     return validValue(model, aspect, patched.value, before);

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
-import { exportPage, ExportSizes } from "../../../catalogue/graph/exportMetadata.ts";
+import { exportPage, exportSize } from "../../../catalogue/graph/exportMetadata.ts";
 import { listAll } from "../../../catalogue/graph/listAll.ts";
 import { endableGraph } from "../../../library/endableGraph.ts";
 import { pull } from "../../../library/pull.ts";
@@ -63,9 +63,9 @@ test("a page of entities that are too large for one answer is asked for with few
     counts.push(count);
     return Promise.resolve(new Response(count > 25 ? `[${"[],".repeat(10_000_000)}0]` : page));
   };
-  const sizes = new ExportSizes();
+  const size = exportSize();
   for (let page = 0; page < 2; page++) {
-    const read = await exportPage({ ...connection, fetch: answer }, { type: "corpuser" }, sizes);
+    const read = await exportPage({ ...connection, fetch: answer }, { type: "corpuser" }, size);
     expect(read).toMatchObject({ ok: true, value: { entities: 1, next: "next" } });
   }
   // The second page is asked for with a few more than the first one had.

@@ -19,7 +19,7 @@ import { readDatasets } from "../../../../catalogue/graph/readDatasets.ts";
 import { readOwners } from "../../../../catalogue/graph/readOwners.ts";
 import { readSummaries, summaryOf } from "../../../../catalogue/graph/readSummaries.ts";
 import { readAbout, readFacts } from "../../../../catalogue/graph/readFacts.ts";
-import { exportPage, ExportSizes } from "../../../../catalogue/graph/exportMetadata.ts";
+import { exportPage, exportSize } from "../../../../catalogue/graph/exportMetadata.ts";
 import { datasetHistory, isSameValue } from "../../../../catalogue/graph/datasetHistory.ts";
 import { aspectHistory, aspectVersion } from "../../../../catalogue/graph/history.ts";
 import { readVersions } from "../../../../catalogue/graph/readVersions.ts";
@@ -764,9 +764,9 @@ export const READS = cases([
     expected: () => ["corpUserKey"],
   },
   {
-    of: ExportSizes,
+    of: exportSize,
     title: "asks for 200 entities at first",
-    outcome: async () => (await new ExportSizes().entities.ask(() => Promise.resolve(success(1)))).count,
+    outcome: async () => (await exportSize().ask(() => Promise.resolve(success(1)))).count,
     expected: () => 200,
   },
   {
