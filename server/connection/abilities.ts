@@ -70,48 +70,14 @@ interface CatalogueCommands {
   readonly copyDescription?: string | undefined;
 }
 
+/** What a client says of itself when it connects, as far as it tells its abilities. */
+type Announced = Pick<InitializeParams, "capabilities" | "initializationOptions">;
+
 /** VS Code folds this many, unless a setting allows more. */
 const MOST_FOLDS = 5000;
 
-/** The abilities that are assumed of a client before it has said what it supports. */
-export const NO_ABILITIES: Abilities = {
-  configuration: false,
-  registersConfiguration: false,
-  registersWatchers: false,
-  registersDocuments: false,
-  folderChanges: false,
-  snippets: false,
-  relatedInformation: false,
-  tags: false,
-  codeLinks: false,
-  rulesDocument: undefined,
-  asksForDiagnostics: false,
-  refreshesDiagnostics: false,
-  nestedSymbols: false,
-  definitionLinks: false,
-  documentChanges: false,
-  renamePreparation: false,
-  changeAnnotations: false,
-  renames: false,
-  createsFiles: false,
-  codeActions: false,
-  resolvesActions: false,
-  disablesActions: false,
-  mostFolds: MOST_FOLDS,
-  refreshesInlayHints: false,
-  suggestCommand: undefined,
-  upsertCommand: undefined,
-  upsertRecordCommand: undefined,
-  previewRecordCommand: undefined,
-  catalogueCommands: {},
-  catalogueFacts: false,
-  recordStates: false,
-  refreshesCodeLenses: false,
-  fileKinds: false,
-};
-
 /** Reads the abilities that a client announces. */
-export function abilitiesOf({ capabilities, initializationOptions }: InitializeParams): Abilities {
+export function abilitiesOf({ capabilities, initializationOptions }: Announced): Abilities {
   const { workspace, textDocument } = capabilities;
   const options = ownOptions.safeParse(initializationOptions);
   return {
@@ -175,3 +141,6 @@ const ownOptions = z.object({
   fileKinds: z.optional(z.boolean()),
   renames: z.optional(z.boolean()),
 });
+
+/** The abilities that are assumed of a client before it has said what it supports. */
+export const NO_ABILITIES = abilitiesOf({ capabilities: {} });
