@@ -32,7 +32,10 @@ import { workspaceDatasets } from "./features/workspaceDatasets.ts";
 import { workspaceSymbols } from "./features/workspaceSymbols.ts";
 import type { AskedOfServer } from "./connection/protocol.ts";
 import { guardWith } from "./connection/guard.ts";
-import { Session } from "./session.ts";
+import type { Context } from "./context/context.ts";
+import type { Pace } from "./documents/pacedEntries.ts";
+import type { SourceFile } from "./documents/sourceFile.ts";
+import { Session, type DocumentParams } from "./session.ts";
 
 const WORKSPACE_DATASETS = "catalogue/workspaceDatasets" satisfies keyof AskedOfServer;
 const wished = z.object({ most: z.number() });
@@ -51,10 +54,19 @@ export function startServer(connection: Connection, environment: ServerEnvironme
     session.initialized();
   });
 
-  connection.onCompletion((at, token) =>
-    guard("completion", token, null, () =>
-      session.in(at, (file, context) => completion(file, at.position, context, token)),
-    ),
+  /** The handler of a request about a document: the answer of a feature, or `null` when the document is not open. */
+  const inFile =
+    <P extends DocumentParams, T>(
+      name: string,
+      feature: (file: SourceFile, at: P, context: Context, pace: Pace) => T | Promise<T>,
+    ) =>
+    (at: P, token: CancellationToken) =>
+      guard<T | null | undefined>(name, token, null, () =>
+        session.in(at, (file, context) => feature(file, at, context, { turn, token })),
+      );
+
+  connection.onCompletion(
+    inFile("completion", (file, { position }, context, { token }) => completion(file, position, context, token)),
   );
   connection.languages.diagnostics.on(async (at, token) =>
     askedAgain(await guard("diagnostics", token, NO_REPORT, () => session.diagnosticReport(at))),
@@ -62,57 +74,37 @@ export function startServer(connection: Connection, environment: ServerEnvironme
   connection.onCompletionResolve((item, token) =>
     guard("completionResolve", token, item, () => completionResolve(item, session.context(), token)),
   );
-  connection.onHover((at, token) =>
-    guard("hover", token, null, () => session.in(at, (file, context) => hover(file, at.position, context, token))),
+  connection.onHover(
+    inFile("hover", (file, { position }, context, { token }) => hover(file, position, context, token)),
   );
-  connection.onDocumentLinks((at, token) =>
-    guard("documentLinks", token, null, () =>
-      session.in(at, (file, context) => documentLinks(file, context, { turn, token })),
-    ),
-  );
+  connection.onDocumentLinks(inFile("documentLinks", (file, _at, context, pace) => documentLinks(file, context, pace)));
   connection.onDocumentLinkResolve((link, token) =>
     guard("resolvedLink", token, link, () => resolvedLink(link, session.context())),
   );
-  connection.onCodeLens((at, token) =>
-    guard("codeLenses", token, null, () =>
-      session.in(at, (file, context) => codeLenses(file, context, { turn, token })),
-    ),
-  );
+  connection.onCodeLens(inFile("codeLenses", (file, _at, context, pace) => codeLenses(file, context, pace)));
   connection.onCodeLensResolve((lens, token) =>
     guard("resolvedLens", token, lens, () => {
       const textDocument = { uri: lensData(lens)?.uri ?? "" };
       return session.in({ textDocument }, (file, context) => resolvedLens(lens, file, context, token)) ?? lens;
     }),
   );
-  connection.languages.semanticTokens.on((at, token) =>
-    guard("semanticTokens", token, null, () => session.in(at, (file) => semanticTokens(file))),
+  connection.languages.semanticTokens.on(inFile("semanticTokens", (file) => semanticTokens(file)));
+  connection.languages.semanticTokens.onRange(
+    inFile("semanticTokens", (file, { range }) => semanticTokens(file, range)),
   );
-  connection.languages.semanticTokens.onRange((at, token) =>
-    guard("semanticTokens", token, null, () => session.in(at, (file) => semanticTokens(file, at.range))),
+  connection.languages.inlayHint.on(
+    inFile("inlayHints", (file, { range }, context, pace) => inlayHints(file, range, context, pace)),
   );
-  connection.languages.inlayHint.on((at, token) =>
-    guard("inlayHints", token, null, () =>
-      session.in(at, (file, context) => inlayHints(file, at.range, context, { turn, token })),
-    ),
-  );
-  connection.onDefinition((at, token) =>
-    guard("definition", token, null, () => session.in(at, (file, context) => definition(file, at.position, context))),
-  );
-  connection.onReferences((at, token) =>
-    guard("references", token, null, () => session.in(at, (file, context) => references(file, at, context, token))),
-  );
-  connection.onPrepareRename((at, token) =>
-    guard("prepareRename", token, null, () => session.in(at, (file) => prepareRename(file, at.position))),
-  );
-  connection.onRenameRequest((at, token) =>
-    guard("rename", token, null, () =>
-      session.in(at, async (file, context) => {
-        const { urn } = renamedAt(file, at.position);
-        const edit = await rename(file, at, context, token);
-        if (edit && !token.isCancellationRequested) session.tellRenamed(urn);
-        return edit;
-      }),
-    ),
+  connection.onDefinition(inFile("definition", (file, { position }, context) => definition(file, position, context)));
+  connection.onReferences(inFile("references", (file, at, context, { token }) => references(file, at, context, token)));
+  connection.onPrepareRename(inFile("prepareRename", (file, { position }) => prepareRename(file, position)));
+  connection.onRenameRequest(
+    inFile("rename", async (file, at, context, { token }) => {
+      const { urn } = renamedAt(file, at.position);
+      const edit = await rename(file, at, context, token);
+      if (edit && !token.isCancellationRequested) session.tellRenamed(urn);
+      return edit;
+    }),
   );
   connection.onWorkspaceSymbol(({ query }, token) =>
     guard("workspaceSymbols", token, null, () => workspaceSymbols(query, session.context(), token)),
@@ -125,33 +117,21 @@ export function startServer(connection: Connection, environment: ServerEnvironme
   connection.onRequest(MEMBERSHIPS, (asked: unknown, token: CancellationToken) =>
     guard("memberships", token, null, () => memberships(wishedGroups.parse(asked).groups, session.context(), token)),
   );
-  connection.onDocumentSymbol((at, token) =>
-    guard("documentSymbols", token, null, () => session.in(at, (file) => documentSymbols(file, { turn, token }))),
+  connection.onDocumentSymbol(inFile("documentSymbols", (file, _at, _context, pace) => documentSymbols(file, pace)));
+  connection.onDocumentFormatting(
+    inFile("formatting", (file, { options }, _context, pace) => formatting(file, options, pace)),
   );
-  connection.onDocumentFormatting((at, token) =>
-    guard("formatting", token, null, () => session.in(at, (file) => formatting(file, at.options, { turn, token }))),
+  connection.onDocumentRangeFormatting(
+    inFile("rangeFormatting", (file, at, _context, pace) => rangeFormatting(file, at.range, at.options, pace)),
   );
-  connection.onDocumentRangeFormatting((at, token) =>
-    guard("rangeFormatting", token, null, () =>
-      session.in(at, (file) => rangeFormatting(file, at.range, at.options, { turn, token })),
-    ),
+  connection.onDocumentOnTypeFormatting(
+    inFile("onType", (file, { position, options }) => onType(file, position, options)),
   );
-  connection.onDocumentOnTypeFormatting((at, token) =>
-    guard("onType", token, null, () => session.in(at, (file) => onType(file, at.position, at.options))),
+  connection.onFoldingRanges(
+    inFile("folding", (file, _at, { abilities }, pace) => folding(file, abilities.mostFolds, pace)),
   );
-  connection.onFoldingRanges((at, token) =>
-    guard("folding", token, null, () =>
-      session.in(at, (file, { abilities }) => folding(file, abilities.mostFolds, { turn, token })),
-    ),
-  );
-  connection.onSelectionRanges((at, token) =>
-    guard("selectionRanges", token, null, () => session.in(at, (file) => selectionRanges(file, at.positions))),
-  );
-  connection.onCodeAction((at, token) =>
-    guard("codeActions", token, null, () =>
-      session.in(at, (file, context) => codeActions(file, at, context, { turn, token })),
-    ),
-  );
+  connection.onSelectionRanges(inFile("selectionRanges", (file, { positions }) => selectionRanges(file, positions)));
+  connection.onCodeAction(inFile("codeActions", (file, at, context, pace) => codeActions(file, at, context, pace)));
   connection.onCodeActionResolve((action, token) =>
     guard("resolvedAction", token, action, () => {
       const textDocument = { uri: deferredData(action)?.uri ?? "" };

@@ -43,7 +43,8 @@ import { WorkspaceIndex } from "./workspace/workspaceIndex.ts";
 import { outdated } from "./connection/refusal.ts";
 import { partlyRenamed } from "./features/rename/renameTexts.ts";
 
-type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
+/** The parameters of a request about a document. */
+export type DocumentParams = Pick<TextDocumentPositionParams, "textDocument">;
 
 /** The state of the server for one client: its open documents, its settings, and the names in its workspace. */
 export class Session {
