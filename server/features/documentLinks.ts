@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { DocumentLink, Location } from "vscode-languageserver";
 import * as z from "zod/mini";
+import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { isSafeLink } from "../../catalogue/display/webLink.ts";
 import { valuesOf } from "../../catalogue/records/parts.ts";
 import { withInline, type FileRecord } from "../../catalogue/records/recordFile.ts";
@@ -43,7 +44,7 @@ export async function documentLinks(
           data: { urn, ...from } satisfies z.infer<typeof data>,
         });
     }
-    for (const entry of holdsRecords(file) ? entries : [])
+    for (const entry of isRecordKind(file.kind) ? entries : [])
       for (const { span, url } of linksIn(entry))
         links.push({ range: file.rangeOf(shifted(span, entry.start)), target: url });
   }
@@ -65,10 +66,6 @@ const data = z.object({ urn: z.string(), uri: z.string(), line: z.int() });
 /** The records that are not on the line of the link to them. */
 function elsewhere(records: readonly Location[], { uri, line }: { uri: string; line: number }): readonly Location[] {
   return records.filter((record) => record.uri !== uri || record.range.start.line !== line);
-}
-
-function holdsRecords({ kind }: SourceFile): boolean {
-  return kind !== "other" && kind !== "off";
 }
 
 interface FieldLink {

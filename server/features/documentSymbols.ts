@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { DocumentSymbol, Range } from "vscode-languageserver";
 import { SymbolKind } from "vscode-languageserver-types";
+import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { plainLabel } from "../../catalogue/display/inert.ts";
 import { columnNames } from "../../catalogue/vocabulary/fieldPath.ts";
 import { displayName } from "../../catalogue/subjects/displayName.ts";
@@ -20,7 +21,7 @@ const MOST_OUTLINED = 5000;
  */
 export async function documentSymbols(file: SourceFile, pace: Pace): Promise<DocumentSymbol[] | undefined> {
   const { kind, version } = file;
-  if (kind === "other" || kind === "off") return undefined;
+  if (!isRecordKind(kind)) return undefined;
   const last = outlines.get(file);
   if (last?.version === version && last.kind === kind) return last.symbols;
   const symbols = await outlined(file, pace);

@@ -1,3 +1,4 @@
+import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { entryRows } from "../../catalogue/records/readEntry.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { FoldingRange } from "vscode-languageserver";
@@ -11,8 +12,8 @@ import type { Entry, SourceFile } from "../documents/sourceFile.ts";
  * which editors then fold by their indentation.
  */
 export async function folding(file: SourceFile, most: number, pace: Pace): Promise<FoldingRange[] | undefined> {
-  if (file.kind === "other" || file.kind === "off") return undefined;
   const { kind } = file;
+  if (!isRecordKind(kind)) return undefined;
   const byDepth: FoldingRange[][] = [];
   for await (const entries of pacedEntries(file, pace)) {
     for (const entry of entries) addFolds(byDepth, { from: file.positionAt(entry.start).line, kind }, entry);

@@ -1,4 +1,5 @@
 import type { FormattingOptions, Range, TextEdit } from "vscode-languageserver";
+import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { ordinaryText } from "../../catalogue/yaml/layout/ordinaryText.ts";
 import { untabbed } from "../../catalogue/yaml/layout/tabs.ts";
 import { tidyEdits, type TidyEdits, type Tidying } from "../../catalogue/yaml/layout/tidy.ts";
@@ -36,7 +37,7 @@ async function editsIn(
   options: FormattingOptions,
   pace: Pace,
 ): Promise<TextEdit[] | undefined> {
-  if (file.kind === "other" || file.kind === "off") return undefined;
+  if (!isRecordKind(file.kind)) return undefined;
   const indents = indentsOf(file, options.tabSize);
   const ordinary = ordinaryText(indents);
   const edits: TextEdit[] = [];

@@ -1,4 +1,5 @@
 import type { FormattingOptions, Position, TextEdit } from "vscode-languageserver";
+import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { lastItem, type LastItem } from "../../catalogue/yaml/layout/lastItem.ts";
 import type { SourceFile } from "../documents/sourceFile.ts";
 import { listIndent, WINDOW } from "./completion/listIndent.ts";
@@ -11,7 +12,7 @@ import { nearby } from "./completion/nearby.ts";
  * a dash alone, that one is taken away. `undefined` in text, in quotes, in brackets and behind comments.
  */
 export function onType(file: SourceFile, { line }: Position, options: FormattingOptions): TextEdit[] | undefined {
-  if (file.kind === "other" || file.kind === "off" || line === 0) return undefined;
+  if (!isRecordKind(file.kind) || line === 0) return undefined;
   const [above, here] = [lineAt(file, line - 1), lineAt(file, line)];
   if (here.text.trim() !== "" || above.text.trim() === "") return undefined;
   const last = itemAbove(file, above);

@@ -1,7 +1,7 @@
 import { perRecordKind } from "../../catalogue/records/recordKinds.ts";
 import { beginningIn, folderWith } from "../../catalogue/fileKinds/folderWith.ts";
 import { fileKind, pathKinds } from "../../catalogue/fileKinds/fileKind.ts";
-import { DEFAULT_GLOBS, type FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
+import { DEFAULT_GLOBS, isRecordKind, type FileGlobs } from "../../catalogue/fileKinds/kinds.ts";
 import { RECORD_KINDS, type RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { ServerEnvironment } from "./environment.ts";
 import { SkippedFiles } from "./skipped.ts";
@@ -143,7 +143,7 @@ export class StoredFiles {
     for await (const part of this.#environment.files.read(path, this.skipped.add)) {
       if (!portions) {
         const kind = fileKind(path, part, this.#globs);
-        if (kind === "other" || kind === "off") return;
+        if (!isRecordKind(kind)) return;
         portions = new Portions(kind);
       }
       yield* portions.add(part);

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { CodeAction } from "vscode-languageserver";
 import { CodeActionKind } from "vscode-languageserver-types";
+import { isRecordKind } from "../../../catalogue/fileKinds/kinds.ts";
 import { takesAway } from "../../../catalogue/findings/preferredFix.ts";
 import type { SourceFile } from "../../documents/sourceFile.ts";
 import { deferredAction } from "./deferredAction.ts";
@@ -51,7 +52,7 @@ export function codeFixes(file: SourceFile, shown: readonly ShownFinding[]): Cod
 
 /** Whether a file has several entries, the first of which is not all of it. */
 function isList(file: SourceFile): boolean {
-  if (file.kind === "other" || file.kind === "off") return false;
+  if (!isRecordKind(file.kind)) return false;
   const { start, text } = file.entryAt(0);
   return start + text.length < file.length;
 }

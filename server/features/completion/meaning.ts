@@ -1,5 +1,5 @@
 import type { FieldSpec, ItemSpec } from "../../../catalogue/records/fields/fieldSpec.ts";
-import type { FileKind } from "../../../catalogue/fileKinds/kinds.ts";
+import { isRecordKind, type FileKind } from "../../../catalogue/fileKinds/kinds.ts";
 import { fieldSpecs, type RecordKind } from "../../../catalogue/records/recordKinds.ts";
 
 /** The meaning of a position in a file of records: which field or value belongs there. */
@@ -18,7 +18,7 @@ const NONE: Meaning = { thing: undefined, field: undefined, list: false, columns
 
 /** What belongs at a path, as `placeAt` gives it, in a file of this kind. */
 export function meaningOf(kind: FileKind, path: readonly string[]): Meaning {
-  if (kind === "other" || kind === "off") return NONE;
+  if (!isRecordKind(kind)) return NONE;
   const record = recordItem(kind);
   if (path.length === 0) return { ...NONE, thing: record, list: kind === "user" };
   return insideThing(record, path[0] === "-" ? path.slice(1) : path);
