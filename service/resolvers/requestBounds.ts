@@ -60,49 +60,41 @@ export interface RequestBounds {
 
 /** The bounds of a new request. */
 export function requestBounds(): RequestBounds {
-  let [listed, raw, characters, names, searched, errors] = [0, 0, 0, 0, 0, 0];
+  let errors = 0;
+  const [listed, raw, characters, names, searched] = [
+    bound(MOST_LISTED, () => "The lists of the answer have too many items together; ask for fewer at a time."),
+    bound(MOST_RAW, () => `The request asks for more than ${MOST_RAW} stored aspects; ask for fewer of them.`),
+    bound(
+      MOST_CHARACTERS,
+      () =>
+        `The request reads more than ${readableNumber(MOST_CHARACTERS)} characters of aspects (each former version counts as ${readableNumber(VERSION_COST)} more); ask for fewer entities, aspects or versions at a time.`,
+    ),
+    bound(
+      MOST_NAMES,
+      () =>
+        `The request names more than ${MOST_NAMES} types and aspects, each counted for every entity that it asks for; name fewer, or ask for fewer entities.`,
+    ),
+    bound(MOST_SEARCHED, () => "This request has too many or too large searches; send each search in its own request."),
+  ];
   return {
-    countListed: (items, fields) => {
-      listed += items * (ITEM_COST + fields);
-      return listed <= MOST_LISTED
-        ? success(undefined)
-        : refused("BAD_REQUEST", "The lists of the answer have too many items together; ask for fewer at a time.");
-    },
-    countRaw: (aspects) => {
-      raw += aspects;
-      return raw <= MOST_RAW
-        ? success(undefined)
-        : refused("BAD_REQUEST", `The request asks for more than ${MOST_RAW} stored aspects; ask for fewer of them.`);
-    },
-    countCharacters: (more) => {
-      characters += more;
-      return characters <= MOST_CHARACTERS
-        ? success(undefined)
-        : refused(
-            "BAD_REQUEST",
-            `The request reads more than ${readableNumber(MOST_CHARACTERS)} characters of aspects (each former version counts as ${readableNumber(VERSION_COST)} more); ask for fewer entities, aspects or versions at a time.`,
-          );
-    },
-    countNames: (more) => {
-      names += more;
-      return names <= MOST_NAMES
-        ? success(undefined)
-        : refused(
-            "BAD_REQUEST",
-            `The request names more than ${MOST_NAMES} types and aspects, each counted for every entity that it asks for; name fewer, or ask for fewer entities.`,
-          );
-    },
+    countListed: (items, fields) => listed(items * (ITEM_COST + fields)),
+    countRaw: raw,
+    countCharacters: characters,
+    countNames: names,
     countError: () => ++errors <= MOST_ERRORS,
     countSearch: (search) => {
       const values = (search.filter ?? []).flat().reduce((sum, condition) => sum + 1 + condition.values.length, 0);
-      searched += SEARCH_COST + passedIn(search) + search.count + values;
-      return searched <= MOST_SEARCHED
-        ? success(undefined)
-        : refused(
-            "BAD_REQUEST",
-            "This request has too many or too large searches; send each search in its own request.",
-          );
+      return searched(SEARCH_COST + passedIn(search) + search.count + values);
     },
+  };
+}
+
+/** Adds up what a request asks for; refused, with what to do instead, when that is more than `most`. */
+function bound(most: number, problem: () => string): (more: number) => Result<void, Refusal> {
+  let sum = 0;
+  return (more) => {
+    sum += more;
+    return sum <= most ? success(undefined) : refused("BAD_REQUEST", problem());
   };
 }
 
