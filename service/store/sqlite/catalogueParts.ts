@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { nodeSqlite } from "./nodeSqlite.ts";
+import { withDatabase } from "./withDatabase.ts";
 
 /** Each part with the name of its table. */
 const PARTS = `select type || ' "' || name || '"' as part, tbl_name as "table" from sqlite_schema union all
@@ -12,16 +12,13 @@ const PARTS = `select type || ' "' || name || '"' as part, tbl_name as "table" f
  * @param make makes all of them in an empty database
  */
 export function missingParts(database: DatabaseSync, make: (database: DatabaseSync) => void): readonly string[] {
-  const complete = new (nodeSqlite().DatabaseSync)(":memory:");
-  try {
+  return withDatabase(":memory:", {}, (complete) => {
     make(complete);
     const parts = partsOf(database);
     // What belongs to a table that is missing goes without saying.
     const isTold = (part: string, table: string): boolean => part === table || parts.has(table);
     return [...partsOf(complete)].flatMap(([part, table]) => (!parts.has(part) && isTold(part, table) ? [part] : []));
-  } finally {
-    complete.close();
-  }
+  });
 }
 
 function partsOf(database: DatabaseSync): ReadonlyMap<string, string> {

@@ -4,6 +4,7 @@ import { databasePath, refuseEmptied } from "./dataFolder.ts";
 import { IncompleteCatalogue } from "./incompleteCatalogue.ts";
 import { isCompleteOrOther } from "./migrate.ts";
 import { nodeSqlite } from "./nodeSqlite.ts";
+import { withDatabase } from "./withDatabase.ts";
 
 /**
  * Looks whether the catalogue in a folder can be copied, as a service looks before it opens one.
@@ -32,26 +33,18 @@ export function copyCatalogue(folder: string, to: string): void {
 
 /** Copies a database to an empty or new file. The tables of the copy begin on other pages than those of the original. */
 export function copyDatabase(from: string, to: string): void {
-  const { DatabaseSync } = nodeSqlite();
-  const original = new DatabaseSync(from, { readOnly: true });
-  try {
+  withDatabase(from, { readOnly: true }, (original) => {
     original.exec("pragma busy_timeout = 10000");
     original.prepare("vacuum into ?").run(to);
-  } finally {
-    original.close();
-  }
+  });
 }
 
 /** SQLite copies also what makes no sense, such as a row that an index does not have. */
 function checkCopy(path: string): void {
-  const { DatabaseSync } = nodeSqlite();
-  const copy = new DatabaseSync(path, { readOnly: true });
-  try {
+  withDatabase(path, { readOnly: true }, (copy) => {
     const [first] = copy.prepare("pragma integrity_check").all();
     const found = String(first?.["integrity_check"]);
     if (found !== "ok") throw new IncompleteCatalogue(`a check of its copy found "${found}"`);
     if (!isCompleteOrOther(copy)) throw new IncompleteCatalogue("its file does not have all tables");
-  } finally {
-    copy.close();
-  }
+  });
 }

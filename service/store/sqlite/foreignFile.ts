@@ -1,8 +1,8 @@
-import { statSync } from "node:fs";
 import { StartError } from "../../startError.ts";
+import { sizeOf } from "./dataFolder.ts";
 import { isBusy } from "./fault.ts";
 import { APPLICATION_ID } from "./migrations.ts";
-import { nodeSqlite } from "./nodeSqlite.ts";
+import { withDatabase } from "./withDatabase.ts";
 
 /**
  * Looks whether the database at a path is another program's, on a connection that cannot write.
@@ -10,7 +10,7 @@ import { nodeSqlite } from "./nodeSqlite.ts";
  * tables, of which none is a catalogue's.
  */
 export function refuseForeign(path: string): void {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
+  if (sizeOf(path) === 0) return;
   if (isForeign(path))
     throw new StartError(
       "STORE_NOT_OURS",
@@ -19,17 +19,13 @@ export function refuseForeign(path: string): void {
 }
 
 function isForeign(path: string): boolean {
-  const { DatabaseSync } = nodeSqlite();
   try {
-    const database = new DatabaseSync(path, { readOnly: true });
-    try {
+    return withDatabase(path, { readOnly: true }, (database) => {
       const owner = database.prepare("pragma application_id").get()?.["application_id"];
       if (owner !== 0) return owner !== APPLICATION_ID;
       const found = database.prepare(TABLES).get();
       return Number(found?.["ours"]) === 0 && Number(found?.["others"]) > 0;
-    } finally {
-      database.close();
-    }
+    });
   } catch (error) {
     if (isBusy(error)) throw error;
     return false; // A file that cannot be read is damaged, or none of SQLite's; opening it says so.

@@ -1,10 +1,11 @@
 import { closeSync, openSync, readFileSync, readSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { copyDatabase } from "./copyCatalogue.ts";
-import { nodeSqlite } from "./nodeSqlite.ts";
+import { sizeOf } from "./dataFolder.ts";
 import { RECOVERED_TABLES } from "./salvage.ts";
 import type { SqliteRow } from "./statements.ts";
 import { transact } from "./transact.ts";
+import { withDatabase } from "./withDatabase.ts";
 
 /** Where the header of a database has its size in pages. */
 const PAGES_AT = 28;
@@ -18,15 +19,14 @@ const BEGINNINGS: Readonly<Record<"table" | "index", readonly number[]>> = { tab
  * in it, although the pages of the tables may be as they were.
  */
 export function isSchemaLost(path: string): boolean {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return false;
-  const database = new (nodeSqlite().DatabaseSync)(path, { readOnly: true });
-  try {
-    return database.prepare("select count(*) as parts from sqlite_schema").get()?.["parts"] === 0;
-  } catch {
-    return true;
-  } finally {
-    database.close();
-  }
+  if (sizeOf(path) === 0) return false;
+  return withDatabase(path, { readOnly: true }, (database) => {
+    try {
+      return database.prepare("select count(*) as parts from sqlite_schema").get()?.["parts"] === 0;
+    } catch {
+      return true;
+    }
+  });
 }
 
 /**
@@ -38,14 +38,12 @@ export function isSchemaLost(path: string): boolean {
  * @param work a folder for files that are needed meanwhile
  */
 export function lendSchema(damaged: string, fresh: string, work: string): void {
-  const { DatabaseSync } = nodeSqlite();
   const backup = join(work, "backup.sqlite");
   copyDatabase(fresh, backup);
   const [ofNew, ofBackup] = [partsOf(fresh), partsOf(backup)];
   const parts = fitting(ofBackup, damaged) > fitting(ofNew, damaged) ? ofBackup : ofNew;
   const pages = layFirstPage(damaged, join(work, "blank.sqlite"));
-  const to = new DatabaseSync(damaged, { defensive: false });
-  try {
+  withDatabase(damaged, { defensive: false }, (to) => {
     to.exec("pragma writable_schema = on");
     const insert = to.prepare("insert into sqlite_schema (type, name, tbl_name, rootpage, sql) values (?, ?, ?, ?, ?)");
     transact(to, () => {
@@ -53,24 +51,14 @@ export function lendSchema(damaged: string, fresh: string, work: string): void {
       for (const { type, name, tbl_name, rootpage, sql } of parts.filter((part) => Number(part["rootpage"]) <= pages))
         insert.run(type ?? null, name ?? null, tbl_name ?? null, rootpage ?? null, sql ?? null);
     });
-  } finally {
-    to.close();
-  }
+  });
 }
 
 /** The tables that a recovery reads, and their indexes, as the list of a database has them. */
 function partsOf(path: string): readonly SqliteRow[] {
-  const database = new (nodeSqlite().DatabaseSync)(path, { readOnly: true });
   const names = RECOVERED_TABLES.map((name) => `'${name}'`).join(", ");
-  try {
-    return database
-      .prepare(
-        `select type, name, tbl_name, rootpage, sql from sqlite_schema where type <> 'trigger' and tbl_name in (${names})`,
-      )
-      .all();
-  } finally {
-    database.close();
-  }
+  const sql = `select type, name, tbl_name, rootpage, sql from sqlite_schema where type <> 'trigger' and tbl_name in (${names})`;
+  return withDatabase(path, { readOnly: true }, (database) => database.prepare(sql).all());
 }
 
 /** How many of these parts begin on a page of a file that says that it is of a table, or of an index, as the part is. */
@@ -89,10 +77,10 @@ function fitting(parts: readonly SqliteRow[], path: string): number {
 
 /** Replaces the first page of a database by that of an empty one. Returns how many pages the file has. */
 function layFirstPage(path: string, blank: string): number {
-  const database = new (nodeSqlite().DatabaseSync)(blank);
-  // In this mode SQLite reads a log that is there; the number makes it write the page.
-  database.exec("pragma journal_mode = wal; pragma user_version = 1");
-  database.close();
+  withDatabase(blank, {}, (database) => {
+    // In this mode SQLite reads a log that is there; the number makes it write the page.
+    database.exec("pragma journal_mode = wal; pragma user_version = 1");
+  });
   const page = readFileSync(blank);
   const pages = Math.max(1, Math.floor(statSync(path).size / page.length));
   page.writeUInt32BE(pages, PAGES_AT);
