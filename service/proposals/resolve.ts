@@ -11,7 +11,7 @@ import type { AspectRow, Store, WriteBatch } from "../store/store.ts";
 import { Turns } from "../turns.ts";
 import { emptyAspect } from "../../catalogue/patch/emptyAspect.ts";
 import { patchRuns } from "../../catalogue/patch/patchRuns.ts";
-import type { NamedAspect } from "../store/plan.ts";
+import { aspectKey, type NamedAspect } from "../store/plan.ts";
 import { joinedPatches } from "./joinedPatches.ts";
 import type { Proposal } from "./proposal.ts";
 import { validValue, whereOf } from "./readValue.ts";
@@ -49,15 +49,15 @@ export async function resolve(
   const urns = [...new Set(proposals.map(({ urn }) => urn))];
   const names = [...new Set(proposals.map(({ name }) => name))];
   const [existing, rows] = await Promise.all([store.existing(urns), store.aspects(urns, names)]);
-  const states = new Map(rows.map((row) => [keyOf(row), stateOf(row)]));
+  const states = new Map(rows.map((row) => [aspectKey(row), stateOf(row)]));
   const deleted = new Set<EntityUrn>();
   const created = new Set<EntityUrn>();
   const turns = new Turns();
   for (const proposal of joinedPatches(proposals)) {
     await turns.next();
     const { urn, name, change } = proposal;
-    const state = states.get(keyOf(proposal)) ?? absentState();
-    states.set(keyOf(proposal), state);
+    const state = states.get(aspectKey(proposal)) ?? absentState();
+    states.set(aspectKey(proposal), state);
     const met = conditionsMet(proposal, state, existing.has(urn) && !deleted.has(urn));
     if (!met.ok) return met;
     if (!met.value) continue;
@@ -67,7 +67,7 @@ export async function resolve(
     if (change.kind === "delete" && name === model.typeOf(urn).keyAspect) {
       deleted.add(urn);
       for (const each of names) {
-        const other = states.get(keyOf({ urn, name: each }));
+        const other = states.get(aspectKey({ urn, name: each }));
         if (other) Object.assign(other, gone());
       }
       continue;
@@ -108,7 +108,7 @@ function batchOf(
 ): Omit<Resolved, "mustNotExist"> {
   const keyOfType = (urn: EntityUrn): string => model.typeOf(urn).keyAspect;
   const expected = ({ stored, conditional }: AspectState): number | undefined => (conditional ? stored : undefined);
-  const aspects = new Map(proposals.map(({ urn, name }) => [keyOf({ urn, name }), { urn, name }]));
+  const aspects = new Map(proposals.map(({ urn, name }) => [aspectKey({ urn, name }), { urn, name }]));
   const changed = [...aspects].flatMap(([key, aspect]) => {
     const state = states.get(key);
     return state ? [{ ...aspect, state, isGone: deleted.has(aspect.urn) || state.isDeleted }] : [];
@@ -128,7 +128,7 @@ function batchOf(
         return isMeant ? [{ urn, name, expectedVersion: expected(state) }] : [];
       }),
       ...[...deleted].map((urn) => {
-        const key = states.get(keyOf({ urn, name: keyOfType(urn) }));
+        const key = states.get(aspectKey({ urn, name: keyOfType(urn) }));
         return { urn, expectedVersion: key && expected(key) };
       }),
     ],
@@ -243,8 +243,4 @@ function stateOf({ version, time, value: text }: AspectRow): AspectState {
 
 function absentState(): AspectState {
   return { ...gone(), stored: -1, time: 0, conditional: false };
-}
-
-function keyOf({ urn, name }: { readonly urn: string; readonly name: string }): string {
-  return `${urn} ${name}`;
 }

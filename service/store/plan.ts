@@ -33,6 +33,11 @@ export interface NamedAspect {
   readonly name: string;
 }
 
+/** What an aspect of an entity is found by in a map. */
+export function aspectKey({ urn, name }: { readonly urn: string; readonly name: string }): string {
+  return `${name} ${urn}`;
+}
+
 /** A version of an aspect, its value whole. */
 export interface Version {
   readonly version: number;

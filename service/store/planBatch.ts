@@ -4,7 +4,7 @@ import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { creatableUrn, unknownEntity } from "../entityUrns.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
-import type { NamedAspect, StorePlan, Version } from "./plan.ts";
+import { aspectKey, type NamedAspect, type StorePlan, type Version } from "./plan.ts";
 import { PlanBuilder } from "./planBuilder.ts";
 import { indexedAspects } from "./search/indexedValue.ts";
 import type { TextBatch, TextWrite } from "./textBatch.ts";
@@ -30,14 +30,15 @@ export function changedEntities({ writes, deletions }: TextBatch): readonly Enti
 /** The aspects whose current versions a batch is decided on: those it changes, and those that the entity is found by as by these. */
 export function neededAspects({ writes, deletions }: TextBatch, model: Model): readonly NamedAspect[] {
   const needed = new Map<string, NamedAspect>();
+  const need = (aspect: NamedAspect): void => void needed.set(aspectKey(aspect), aspect);
   for (const { urn, expectedVersion } of deletions) {
     const { aspectName: name } = model.keyAspect(urn);
-    if (expectedVersion !== undefined) needed.set(`${name} ${urn}`, { urn, name });
+    if (expectedVersion !== undefined) need({ urn, name });
   }
   for (const { urn, name } of [...deletions, ...writes]) {
     if (name === undefined) continue;
     const found = model.aspect(name)?.index ? indexedAspects(model, urn) : [];
-    for (const each of [name, ...found]) needed.set(`${each} ${urn}`, { urn, name: each });
+    for (const each of [name, ...found]) need({ urn, name: each });
   }
   return [...needed.values()];
 }

@@ -3,7 +3,7 @@ import type { Model } from "../../catalogue/model/model.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { keptVersion } from "./history.ts";
 import { IndexChanges } from "./indexed.ts";
-import type { NamedAspect, StorePlan, SupersededRow, Version } from "./plan.ts";
+import { aspectKey, type NamedAspect, type StorePlan, type SupersededRow, type Version } from "./plan.ts";
 import { searchDocument } from "./search/document.ts";
 
 /** An aspect that is written. */
@@ -36,7 +36,7 @@ export class PlanBuilder {
 
   /** Deletes an aspect with all its versions. */
   deleteAspect({ urn, name }: NamedAspect): void {
-    this.#deletedAspects.set(key({ urn, name }), { urn, name });
+    this.#deletedAspects.set(aspectKey({ urn, name }), { urn, name });
   }
 
   /** Brings an entity into being. */
@@ -52,16 +52,16 @@ export class PlanBuilder {
 
   /** The current version of an aspect, once what was put so far is written. */
   current(aspect: NamedAspect): Version | undefined {
-    return this.#written.get(key(aspect))?.versions.at(-1) ?? this.#left(aspect);
+    return this.#written.get(aspectKey(aspect))?.versions.at(-1) ?? this.#left(aspect);
   }
 
   /** Makes this the current version of an aspect, and keeps the one before it. */
   put({ urn, name }: NamedAspect, version: Version): void {
-    const written = this.#written.get(key({ urn, name }));
+    const written = this.#written.get(aspectKey({ urn, name }));
     if (written) written.versions.push(version);
     else {
       const stored = this.#left({ urn, name });
-      this.#written.set(key({ urn, name }), { urn, name, stored, versions: [version] });
+      this.#written.set(aspectKey({ urn, name }), { urn, name, stored, versions: [version] });
     }
   }
 
@@ -101,7 +101,7 @@ export class PlanBuilder {
 
   /** What is left of what is stored, once the deletions are done. */
   #left({ urn, name }: NamedAspect): Version | undefined {
-    const isGone = this.#deletedEntities.has(urn) || this.#deletedAspects.has(key({ urn, name }));
+    const isGone = this.#deletedEntities.has(urn) || this.#deletedAspects.has(aspectKey({ urn, name }));
     return isGone ? undefined : this.#stored({ urn, name });
   }
 }
@@ -114,8 +114,4 @@ function superseded({ urn, name, stored, versions }: Written): readonly Supersed
     const kept = keptVersion(version, text, next?.version === version + 1 ? next.text : undefined);
     return { urn, name, version, actor, time, ...kept };
   });
-}
-
-function key({ urn, name }: NamedAspect): string {
-  return `${name} ${urn}`;
 }

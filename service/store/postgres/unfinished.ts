@@ -1,6 +1,7 @@
 import type { Client } from "pg";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
 import { PORTION, refuseStopped, type MigrationOptions, type MigrationProgress } from "../migration.ts";
+import { aspectKey } from "../plan.ts";
 import { numberIn, textIn, type DatabaseRow } from "../row.ts";
 import { searchDocument } from "../search/document.ts";
 import type { Query } from "./connections.ts";
@@ -57,10 +58,12 @@ async function nextPortion(query: Query, portion: number): Promise<MigrationProg
 async function indexAll(query: Query, urns: readonly string[]): Promise<void> {
   const stored = "select urn, name, value from metadata_catalogue.aspect where urn = any($1)";
   const { rows } = await query(stored, [urns]);
-  const texts = new Map(rows.map((row) => [`${textIn(row, "name")} ${textIn(row, "urn")}`, textIn(row, "value")]));
+  const texts = new Map(
+    rows.map((row) => [aspectKey({ urn: textIn(row, "urn"), name: textIn(row, "name") }), textIn(row, "value")]),
+  );
   const known = urns.flatMap((urn) => STORED_MODEL.urn(urn) ?? []);
   await indexEntities(
     query,
-    known.map((urn) => () => searchDocument(STORED_MODEL, urn, (name) => texts.get(`${name} ${urn}`))),
+    known.map((urn) => () => searchDocument(STORED_MODEL, urn, (name) => texts.get(aspectKey({ urn, name })))),
   );
 }

@@ -3,7 +3,7 @@ import { success, type Result } from "../../../catalogue/result.ts";
 import type { EntityUrn, UserUrn } from "../../../catalogue/urn/urn.ts";
 import type { Refusal } from "../../refusal.ts";
 import { Turns } from "../../turns.ts";
-import { changesOf, type NamedAspect, type Version } from "../plan.ts";
+import { aspectKey, changesOf, type NamedAspect, type Version } from "../plan.ts";
 import { changedEntities, neededAspects, neededEntities, planBatch } from "../planBatch.ts";
 import { numberIn, textIn, TOKEN_COLUMNS } from "../row.ts";
 import type { StoredToken } from "../store.ts";
@@ -34,7 +34,7 @@ export async function writeBatch(asked: Query, batch: TextBatch, model: Model): 
     for (const urn of await urnsOf(query, keep, others)) existing.add(urn);
   }
   const aspects = await currentVersions(query, neededAspects(batch, model));
-  const current = ({ urn, name }: NamedAspect): Version | undefined => aspects.get(`${name} ${urn}`);
+  const current = (aspect: NamedAspect): Version | undefined => aspects.get(aspectKey(aspect));
   const plan = planBatch(batch, { existing, current }, model);
   if (!plan.ok) return plan;
   await applyPlan(query, plan.value);
@@ -91,7 +91,7 @@ async function currentVersions(query: Query, aspects: readonly NamedAspect[]): P
     join metadata_catalogue.aspect using (urn, name)`;
   const { rows } = await query(sql, [aspects.map(({ urn }) => urn), aspects.map(({ name }) => name)]);
   const versions = rows.map((row): [string, Version] => [
-    `${textIn(row, "name")} ${textIn(row, "urn")}`,
+    aspectKey({ urn: textIn(row, "urn"), name: textIn(row, "name") }),
     {
       version: numberIn(row, "version"),
       text: textIn(row, "value"),

@@ -15,7 +15,7 @@ export interface SoundAspect {
 }
 
 /** What names an aspect in a report, as "ownership of urn:…". `undefined`: its row is on a page that is gone, and is read as empty. */
-export function aspectKey({ name, urn }: SqliteRow): string | undefined {
+export function reportedAspect({ name, urn }: SqliteRow): string | undefined {
   return typeof name === "string" && typeof urn === "string" ? `${name} of ${urn}` : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
 import { parseUserUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { numberIn, textIn } from "../row.ts";
-import { aspectKey, isCount, soundAspect, type SoundAspect } from "./damagedRows.ts";
+import { reportedAspect, isCount, soundAspect, type SoundAspect } from "./damagedRows.ts";
 import { Statements, versionRow, type SqliteRow } from "./statements.ts";
 
 /** Columns without a type keep every value as the damaged file has it. */
@@ -44,7 +44,7 @@ export class SalvagedRows {
    * of a damaged table may be gone that kept it from having a row twice. One that is not as it was written is lost.
    */
   addAspect(row: SqliteRow): void {
-    const [key, aspect] = [aspectKey(row), soundAspect(row)];
+    const [key, aspect] = [reportedAspect(row), soundAspect(row)];
     if (key === undefined) this.nameless++;
     else if (!aspect) this.lose(key);
     else {
@@ -59,7 +59,7 @@ export class SalvagedRows {
 
   /** Takes in a row of a superseded version, whatever is in it. */
   addVersion(row: SqliteRow): void {
-    if (aspectKey(row) === undefined) return;
+    if (reportedAspect(row) === undefined) return;
     const values = ["urn", "name", "version", "form", "value", "actor", "time"].map((column) => row[column] ?? null);
     this.#statements.run("insert into history values (null, ?, ?, ?, ?, ?, ?, ?)", ...values);
   }

@@ -1,7 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Model } from "../../../catalogue/model/model.ts";
 import { success } from "../../../catalogue/result.ts";
-import type { AspectChange, NamedAspect, EntityRow, StorePlan, SupersededRow, Version } from "../plan.ts";
+import {
+  aspectKey,
+  type AspectChange,
+  type NamedAspect,
+  type EntityRow,
+  type StorePlan,
+  type SupersededRow,
+  type Version,
+} from "../plan.ts";
 import { neededEntities, planBatch } from "../planBatch.ts";
 import { numberIn, textIn, TOKEN_COLUMNS } from "../row.ts";
 import type { StoredToken } from "../store.ts";
@@ -38,7 +46,7 @@ export class SqliteWrites {
     const known = new Map<string, Version | undefined>();
     const current = (aspect: NamedAspect): Version | undefined => {
       if (!existing.has(aspect.urn)) return undefined;
-      const key = `${aspect.name} ${aspect.urn}`;
+      const key = aspectKey(aspect);
       if (!known.has(key)) known.set(key, this.#current(aspect));
       return known.get(key);
     };
