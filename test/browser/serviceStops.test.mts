@@ -35,14 +35,14 @@ suite("a service that stops", () => {
   });
 });
 
-interface Service extends CatalogueAddress, AsyncDisposable {
+interface StoppableService extends CatalogueAddress, AsyncDisposable {
   readonly stop: () => Promise<void>;
   /** Starts it again, at the same address. */
   readonly start: () => Promise<void>;
 }
 
 /** Serves a catalogue that can be stopped and started again. */
-async function stoppableService(data: string): Promise<Service> {
+async function stoppableService(data: string): Promise<StoppableService> {
   const first = await serveCatalogue(data);
   const port = Number(new URL(first.url).port);
   let served: AsyncDisposable = first;
@@ -59,7 +59,7 @@ async function stoppableService(data: string): Promise<Service> {
 }
 
 interface AtAddress extends Workbench {
-  readonly service: Service;
+  readonly service: StoppableService;
 }
 
 /** What is unfolded in the Catalogue view stays so when the service is restarted. */
