@@ -12,3 +12,6 @@ export const cacheFolder = join(process.env["XDG_CACHE_HOME"] || join(homedir(),
 
 /** The extension's identifier, `publisher.name` of package.json. */
 export const extensionId = "metadata-catalogue.metadata-catalogue";
+
+/** The environment variable with which flows keep the pictures that they take; they run in processes of their own. */
+export const picturesVariable = "METADATA_CATALOGUE_PICTURES";

@@ -20,6 +20,8 @@ export interface CodeServerOptions {
   readonly language?: string;
   /** A hash of the password that a browser must bring; without it anyone on this machine may come in. */
   readonly passwordHash?: string;
+  /** The folder of the extensions that VS Code comes with, if it shall not have all of them. */
+  readonly builtInExtensions?: string;
   /** The port to take if it is free, so that a browser finds what it stored for this address the last time. */
   readonly preferredPort?: number;
 }
@@ -93,6 +95,9 @@ function codeServerArguments(authority: string, profile: string, options: CodeSe
     "--disable-update-check",
     ...["--reconnection-grace-time", "5"],
     ...(options.development === true ? ["--vscode-option", "enable-smoke-test-driver"] : []),
+    ...(options.builtInExtensions === undefined
+      ? []
+      : ["--vscode-option", `builtin-extensions-dir=${options.builtInExtensions}`]),
   ];
 }
 

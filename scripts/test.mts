@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { artefacts, checkout } from "./checkout.mts";
 import { coverageFolders } from "./coverageFolders.mts";
@@ -18,6 +18,8 @@ interface Step {
   readonly results?: () => Promise<Results>;
   /** The steps after it tell nothing if it fails. */
   readonly needed?: boolean;
+  /** Whether it needs what scripts/installTools.mts installs, meanwhile. */
+  readonly needsTools?: boolean;
 }
 
 /** With this every Node process leaves what it ran. */
@@ -48,6 +50,7 @@ const steps: readonly Step[] = [
   },
   {
     name: "editor suites in VS Code",
+    needsTools: true,
     command: process.execPath,
     args: ["scripts/testEditor.mts", "--no-build"],
     env: covered,
@@ -56,12 +59,14 @@ const steps: readonly Step[] = [
   { name: "coverage", command: process.execPath, args: ["scripts/coverage.mts"] },
   {
     name: "flows in the browser",
+    needsTools: true,
     command: process.execPath,
     args: ["scripts/testBrowser.mts"],
     results: () => readResults(join(artefacts, "browser/results.json")),
   },
   {
     name: "DataHub's own tools",
+    needsTools: true,
     command: process.execPath,
     args: ["scripts/testUpstream.mts", "--no-build"],
     results: () => readResults(join(artefacts, "upstream/results.json")),
@@ -74,10 +79,17 @@ await script(async (signal) => {
   await mkdir(artefacts);
   const results: Results[] = [];
   const failed: string[] = [];
+  await using log = await open(join(artefacts, "tools.log"), "w");
+  // On a new machine the network takes most of this time. What fails is tried again, and told, by the step that needs it.
+  await using tools = startProcessGroup(process.execPath, ["scripts/installTools.mts"], {
+    cwd: checkout,
+    stdio: ["ignore", log.fd, log.fd],
+  });
   for (const [index, step] of steps.entries()) {
     const title = `${index + 1}/${steps.length} ${step.name}`;
     console.log(`\n── ${title}`);
     const started = Date.now();
+    if (step.needsTools === true) await unlessAborted(signal, tools.exited);
     const exitCode = await runStep(step, signal);
     const took = `${((Date.now() - started) / 1000).toFixed(1)} s`;
     if (exitCode !== 0) {

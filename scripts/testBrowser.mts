@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { artefacts, checkout } from "./checkout.mts";
+import { artefacts, checkout, picturesVariable } from "./checkout.mts";
 import { ensureChromium } from "./chromium.mts";
 import { ensureCodeServer } from "./codeServer.mts";
 import { installPackedExtension } from "./package.mts";
@@ -13,12 +13,14 @@ import { script } from "./script.mts";
 
 /**
  * `npm run test:browser`: the flows of test/browser/, with the extension as people install it. `--grep TEXT` runs the
- * flows of that name only. As many files run at a time as there are cores, four at most: half of a flow is waiting. A flow
- * that fails is run once more, since a slow machine can come between a browser and what it shows; both the failure and the
- * number of such flows are printed.
+ * flows of that name only; `--pictures` keeps the pictures that they take in artefacts/browser/, which takes a tenth more
+ * time. As many files run at a time as there are cores, four at most. A flow that fails is run once more, since on a slow
+ * machine a window can show something later than a flow waits for it; both the failure and the number of such flows are
+ * printed.
  */
 await script(async (signal) => {
-  const { values } = parseArgs({ options: { grep: { type: "string" } } });
+  const { values } = parseArgs({ options: { grep: { type: "string" }, pictures: { type: "boolean" } } });
+  if (values.pictures === true) process.env[picturesVariable] = "true";
   await ensureChromium(signal);
   await ensureCodeServer(signal);
   const folder = join(artefacts, "browser");

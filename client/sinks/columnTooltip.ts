@@ -19,7 +19,7 @@ export function descriptionTooltip(description: ShownDescription | undefined): M
 
 /**
  * The whole description and where it comes from; an ingested one that an edit hides is shown too.
- * @param isOfDataset of a user or group, an upsert may have written what else is ingested
+ * @param isOfDataset of a group, an upsert may have written what else is ingested
  */
 export function describedBlocks(description: ShownDescription | undefined, isOfDataset = true): readonly RootContent[] {
   if (!description) return [paragraph(l10n.t("No description yet."))];

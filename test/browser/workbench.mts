@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { launchChromium } from "../../scripts/browser.mts";
-import { artefacts } from "../../scripts/checkout.mts";
+import { artefacts, picturesVariable } from "../../scripts/checkout.mts";
 import { startCodeServer } from "../../scripts/codeServerRun.mts";
+import { fewExtensions } from "../../scripts/fewExtensions.mts";
 import { freshCopy } from "../../scripts/freshCopy.mts";
 import { addInstalledExtension } from "../../scripts/package.mts";
 import { freshProfile, profileFolders } from "../../scripts/profile.mts";
@@ -18,7 +19,7 @@ export interface Workbench {
   readonly userData: string;
   /** Opens another window of the same profile, on another folder. */
   readonly openWindow: (folder: string) => Promise<Page>;
-  /** Keeps a picture of the first window, or of another one, as artefacts/browser/NAME.png. */
+  /** With `--pictures`: keeps a picture of the first window, or of another one, as artefacts/browser/NAME.png. */
   readonly screenshot: (name: string, of?: Page) => Promise<void>;
 }
 
@@ -40,6 +41,14 @@ export interface WorkbenchOptions {
   readonly prepare?: (userData: string, signal: AbortSignal) => Promise<void>;
 }
 
+/** Settings that spare processor time and change nothing that flows look at. */
+const cheaperWindow = {
+  // Of VS Code's two hosts of extensions, the one in the window would run none, and takes about a second to start.
+  "extensions.webWorker": false,
+  "workbench.reduceMotion": "on",
+  "editor.cursorBlinking": "solid",
+};
+
 /** Opens a fresh VS Code for a flow, and ends it after; of a flow that fails a picture is kept and the texts are in the error. */
 export async function withWorkbench(
   options: WorkbenchOptions,
@@ -47,23 +56,32 @@ export async function withWorkbench(
 ): Promise<void> {
   using interrupted = interruption();
   const { signal } = interrupted;
-  // Of VS Code's two hosts of extensions, the one in the window would run none, and takes about a second to start.
-  await using profile = await freshProfile({ "extensions.webWorker": false, ...options.settings });
+  await using profile = await freshProfile({ ...cheaperWindow, ...options.settings });
   const { userData } = profileFolders(profile.path);
   await addInstalledExtension(profile.path);
   await options.prepare?.(userData, signal);
   await using folder = await freshCopy(options.folder);
   const env: Record<string, string> = { ...options.env };
   if (options.tour !== undefined) env["METADATA_CATALOGUE_TOUR"] = join(folder.path, options.tour);
-  await using server = await startCodeServer({ signal, profile: profile.path, env, language: options.language });
+  const builtInExtensions = await fewExtensions(profile.path, signal);
+  await using server = await startCodeServer({
+    signal,
+    profile: profile.path,
+    env,
+    language: options.language,
+    builtInExtensions,
+  });
   await using browser = await launchChromium(signal);
   // The windows that are opened in it share the profile, as those of one person do.
   const context = await browser.newContext({ viewport: options.viewport ?? { width: 1280, height: 800 } });
   // What does not come is a failure; what comes late, on a slow machine, is not.
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
-  const screenshot = async (name: string, of = page): Promise<void> => {
+  const picture = async (name: string, of = page): Promise<void> => {
     await of.screenshot({ path: join(artefacts, "browser", `${name}.png`) });
+  };
+  const screenshot = async (name: string, of?: Page): Promise<void> => {
+    if (process.env[picturesVariable] !== undefined) await picture(name, of);
   };
   const goTo = async (window: Page, path: string): Promise<Page> => {
     await window.goto(server.url(path).href);
@@ -78,7 +96,7 @@ export async function withWorkbench(
   try {
     await unlessAborted(signal, open());
   } catch (error) {
-    await screenshot(`failure-${new Date().toISOString().replaceAll(":", "")}`);
+    await picture(`failure-${new Date().toISOString().replaceAll(":", "")}`);
     const shown = JSON.stringify(await Promise.all(context.pages().map(shownTexts)), undefined, 2);
     throw new Error(
       `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\nThe window showed ${shown}`,

@@ -52,7 +52,7 @@ export function descriptionOf(
   return [paragraph(emphasis(l10n.t("Description in the file"))), quotation(local.description)];
 }
 
-/** An upsert writes a description of a group where ingestion does, and one of a dataset where people edit it. */
+/** An upsert writes a description of a group where ingestion does, and one of a user or dataset where people edit it. */
 function originOf(kind: UrnReading["kind"], { descriptionOrigin, hiddenDescription }: EntityFacts): string {
   const isDataset = kind === "dataset";
   if (descriptionOrigin !== "edited")
