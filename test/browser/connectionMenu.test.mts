@@ -22,94 +22,16 @@ import { waitUntil } from "./waitUntil.mts";
 const MANY = 501;
 
 suite("the menu of the connection", () => {
-  test("leads back to the catalogue of a dataset that VS Code opens again", async () => {
-    await besideAnother(async ({ page, screenshot }, served) => {
-      await row(page, "orders_daily").click();
-      await page.locator(".tab.active", { hasText: "lake.orders_daily" }).waitFor();
-      await page.locator(".view-line", { hasText: "owners:" }).waitFor();
-      await connectTo(page, served, "Shop");
-      const told = notice(page, "This item belongs to the embedded catalogue, but you are connected to");
-      // What was typed can be given up all the same.
-      const typed = page.locator(".view-line", { hasText: "# mine" });
-      await page.locator(".view-line", { hasText: "owners:" }).click();
-      await page.keyboard.press("Home");
-      await page.keyboard.type("# mine");
-      await typed.waitFor();
-      // It cannot be saved here, which is told once.
-      await page.keyboard.press("ControlOrMeta+S");
-      await notice(page, "was not saved").getByRole("link", { name: "Connect to Catalogue…" }).waitFor();
-      equal(await page.locator(".notification-toast", { hasText: "This item belongs to" }).count(), 1);
-      await clear(page);
-      await runCommand(page, "File: Revert File");
-      await typed.waitFor({ state: "detached" });
-      await told.waitFor();
-      await clear(page);
-      await untilRestorable(page, { editors: ["lake.orders_daily.dataset.yaml"] });
-      await page.reload();
-      await told.waitFor();
-      await screenshot("dataset-of-another-catalogue");
-      await told.getByRole("button", { name: "Connect to Catalogue…" }).click();
-      await pick(page, "Embedded");
-      await row(page, "orders_daily").waitFor();
-      // The dataset is opened again when its catalogue is connected, without a click on Try Again in its tab.
-      await page.locator(".view-line", { hasText: "owners:" }).waitFor();
-    });
-  });
-
-  test("leads back to a page whose unsaved changes were kept meanwhile", async () => {
-    await besideAnother(async ({ page, userData, screenshot }, served) => {
-      await row(page, "orders_daily").click();
-      await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset" }).waitFor();
-      await runCommand(page, "Catalogue: Open Dataset Page");
-      const shown = pageContent(page);
-      await shown.locator("td.words").first().click();
-      await page.keyboard.type("Mine");
-      await page.keyboard.press("Enter");
-      await shown.getByText("1 unsaved change", { exact: true }).waitFor();
-      await connectTo(page, served, "Shop");
-      await untilRestorable(page, {
-        editors: ["lake.orders_daily.dataset.yaml", "metadataCatalogue.dataset"],
-        unsaved: { text: "Mine", userData },
-      });
-      await page.reload();
-      await shown.getByText("you are connected to").waitFor();
-      await shown.getByText("Your unsaved changes are kept.").waitFor();
-      await screenshot("page-of-another-catalogue");
-      await runCommand(page, "Catalogue: Connect to Catalogue…");
-      await pick(page, "Embedded");
-      await row(page, "orders_daily").waitFor();
-      await shown.getByText("1 unsaved change", { exact: true }).waitFor();
-      await shown.locator("td.words", { hasText: "Mine" }).waitFor();
-    });
-  });
-
-  test("has no say in what the page and the text of a dataset of another catalogue act on", async () => {
-    await besideAnother(async ({ page }, served) => {
-      importSample(served);
-      await row(page, "orders_daily").click();
-      await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset" }).waitFor();
-      await runCommand(page, "Catalogue: Open Dataset Page");
-      const shown = pageContent(page);
-      await shown.locator("td.words").first().click();
-      await page.keyboard.type("Mine");
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("ControlOrMeta+S");
-      const history = shown.locator("tbody tr", { hasText: "Mine" }).getByRole("button", { name: "History" });
-      await history.waitFor();
-      await connectTo(page, served, "Shop");
-      await clear(page);
-      const told = notice(page, "This item belongs to the embedded catalogue, but you are connected to");
-      await history.click();
-      await told.waitFor();
-      await clear(page);
-      await shown.getByRole("button", { name: "Open as Text" }).click();
-      const line = page.locator(".view-line", { hasText: "Mine" }).first();
-      await line.click();
-      for (const command of ["Show History…", "Copy Description to…"]) {
-        await clear(page);
-        await chooseInMenuOf(page, line, command);
-        await told.waitFor();
-      }
+  test("leads back to the catalogue of a dataset that VS Code opens again, and to a page whose unsaved changes were kept meanwhile; has no say in what the page and the text of a dataset of another catalogue act on", async () => {
+    await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-other-"));
+    await using served = await serveCatalogue(data.path);
+    const options = { folder: join(checkout, "samples"), prepare: seedCatalogue };
+    await withWorkbench(options, async (workbench) => {
+      await showCatalogue(workbench.page);
+      const other = { ...workbench, served };
+      await leadsBackToDataset(other);
+      await leadsBackToPage(other);
+      await actOnTheirCatalogue(other);
     });
   });
 
@@ -345,6 +267,107 @@ suite("the menu of the connection", () => {
   });
 });
 
+/** A window on the sample catalogue, while another catalogue, which is empty at first, is served. */
+interface BesideAnother extends Workbench {
+  readonly served: CatalogueAddress;
+}
+
+/** The message leads back to the catalogue of a dataset that VS Code opens again. */
+async function leadsBackToDataset({ page, screenshot, served }: BesideAnother): Promise<void> {
+  await row(page, "orders_daily").click();
+  await page.locator(".tab.active", { hasText: "lake.orders_daily" }).waitFor();
+  await page.locator(".view-line", { hasText: "owners:" }).waitFor();
+  await connectTo(page, served, "Shop");
+  const told = notice(page, "This item belongs to the embedded catalogue, but you are connected to");
+  // What was typed can be given up all the same.
+  const typed = page.locator(".view-line", { hasText: "# mine" });
+  await page.locator(".view-line", { hasText: "owners:" }).click();
+  await page.keyboard.press("Home");
+  await page.keyboard.type("# mine");
+  await typed.waitFor();
+  // It cannot be saved here, which is told once.
+  await page.keyboard.press("ControlOrMeta+S");
+  await notice(page, "was not saved").getByRole("link", { name: "Connect to Catalogue…" }).waitFor();
+  equal(await page.locator(".notification-toast", { hasText: "This item belongs to" }).count(), 1);
+  await clear(page);
+  await runCommand(page, "File: Revert File");
+  await typed.waitFor({ state: "detached" });
+  await told.waitFor();
+  await clear(page);
+  await untilRestorable(page, { editors: ["lake.orders_daily.dataset.yaml"] });
+  await page.reload();
+  await told.waitFor();
+  await screenshot("dataset-of-another-catalogue");
+  await told.getByRole("button", { name: "Connect to Catalogue…" }).click();
+  await pick(page, "Embedded");
+  await row(page, "orders_daily").waitFor();
+  // The dataset is opened again when its catalogue is connected, without a click on Try Again in its tab.
+  await page.locator(".view-line", { hasText: "owners:" }).waitFor();
+}
+
+/** A page whose unsaved changes were kept meanwhile has them again. */
+async function leadsBackToPage({ page, userData, screenshot, served }: BesideAnother): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await clear(page);
+  await row(page, "orders_daily").click();
+  await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset" }).waitFor();
+  await runCommand(page, "Catalogue: Open Dataset Page");
+  const shown = pageContent(page);
+  await shown.locator("td.words").first().click();
+  await page.keyboard.type("Mine");
+  await page.keyboard.press("Enter");
+  await shown.getByText("1 unsaved change", { exact: true }).waitFor();
+  await connectAgain(page, served);
+  await untilRestorable(page, {
+    editors: ["lake.orders_daily.dataset.yaml", "metadataCatalogue.dataset"],
+    unsaved: { text: "Mine", userData },
+  });
+  await page.reload();
+  await shown.getByText("you are connected to").waitFor();
+  await shown.getByText("Your unsaved changes are kept.").waitFor();
+  await screenshot("page-of-another-catalogue");
+  await runCommand(page, "Catalogue: Connect to Catalogue…");
+  await pick(page, "Embedded");
+  await row(page, "orders_daily").waitFor();
+  await shown.getByText("1 unsaved change", { exact: true }).waitFor();
+  await shown.locator("td.words", { hasText: "Mine" }).waitFor();
+  // Saved, so that nothing asks when its editor is closed.
+  await shown.locator("td.words", { hasText: "Mine" }).click();
+  await page.keyboard.press("ControlOrMeta+S");
+  await page.locator(".tab.dirty").first().waitFor({ state: "detached" });
+}
+
+/** The connection has no say in what the page and the text of a dataset of another catalogue act on. */
+async function actOnTheirCatalogue({ page, served }: BesideAnother): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await clear(page);
+  importSample(served);
+  await row(page, "orders_daily").click();
+  await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset" }).waitFor();
+  await runCommand(page, "Catalogue: Open Dataset Page");
+  const shown = pageContent(page);
+  await shown.locator("td.words").first().click();
+  await page.keyboard.type("Mine, too");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+S");
+  const history = shown.locator("tbody tr", { hasText: "Mine, too" }).getByRole("button", { name: "History" });
+  await history.waitFor();
+  await connectAgain(page, served);
+  await clear(page);
+  const told = notice(page, "This item belongs to the embedded catalogue, but you are connected to");
+  await history.click();
+  await told.waitFor();
+  await clear(page);
+  await shown.getByRole("button", { name: "Open as Text" }).click();
+  const line = page.locator(".view-line", { hasText: "Mine, too" }).first();
+  await line.click();
+  for (const command of ["Show History…", "Copy Description to…"]) {
+    await clear(page);
+    await chooseInMenuOf(page, line, command);
+    await told.waitFor();
+  }
+}
+
 /** Opens the menu by a click on the name of the catalogue in the status bar. */
 async function openMenu(page: Page, name: string): Promise<void> {
   await page.locator(".statusbar-item a", { hasText: name }).first().click();
@@ -374,12 +397,9 @@ function bulkDataset(at: number): readonly object[] {
   ];
 }
 
-/** Does something in a window on the sample catalogue, while another catalogue, which is empty, is served. */
-async function besideAnother(act: (workbench: Workbench, served: CatalogueAddress) => Promise<void>): Promise<void> {
-  await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-other-"));
-  await using served = await serveCatalogue(data.path);
-  await withWorkbench({ folder: join(checkout, "samples"), prepare: seedCatalogue }, async (workbench) => {
-    await showCatalogue(workbench.page);
-    await act(workbench, served);
-  });
+/** Connects once more to the other catalogue, which is in the list now. */
+async function connectAgain(page: Page, { url }: CatalogueAddress): Promise<void> {
+  await runCommand(page, "Catalogue: Connect to Catalogue…");
+  await pick(page, url);
+  await notice(page, 'Connected to the catalogue "Shop"').waitFor();
 }

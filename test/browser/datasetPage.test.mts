@@ -52,6 +52,8 @@ suite("the page of a dataset", () => {
       await shown.getByRole("button", { name: "Add Owner" }).click();
       await pick(page, "Noa Larch");
       await pick(page, "Data Steward");
+      // A list that is just closing gives the focus back, and would take it from the heading.
+      await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
       await shown
         .getByRole("navigation")
         .getByRole("button", { name: /^Owners/ })

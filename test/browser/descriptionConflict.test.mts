@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { checkout } from "../../scripts/checkout.mts";
 import { withCatalogueOf } from "./catalogueOf.mts";
 import { describe, descriptionIn, editOrderId } from "./orderId.mts";
+import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench } from "./workbench.mts";
 import { showCatalogue } from "./shown.mts";
 
@@ -37,8 +38,7 @@ suite("a description that somebody else changed", () => {
       await merge.locator(".view-line", { hasText: "Theirs" }).first().waitFor();
       await merge.locator(".view-line", { hasText: "Mine, with care" }).first().waitFor();
 
-      // VS Code in a browser writes down which editors are open every five seconds only.
-      await wait(8000);
+      await untilRestorable(page, { editors: ["mergeEditor"] });
       await page.reload();
       await page.locator(".monaco-workbench .statusbar").waitFor();
       await merge.locator(".view-line", { hasText: "Theirs" }).first().waitFor();
@@ -52,12 +52,11 @@ suite("a description that somebody else changed", () => {
       // What is accepted there replaces what was shown.
       await merge.getByText("Accept Yours", { exact: true }).click();
       await page.keyboard.press("ControlOrMeta+S");
-      await wait(2000);
-      await screenshot("description-conflict-saved");
       await withCatalogueOf(userData, async (catalogue) => {
         while (!(await descriptionIn(catalogue))?.includes("Mine, with care")) await wait(200);
       });
       await page.locator(".statusbar-item", { hasText: "unsaved" }).waitFor({ state: "detached" });
+      await screenshot("description-conflict-saved");
     });
   });
 });

@@ -6,52 +6,19 @@ import { checkout } from "../../scripts/checkout.mts";
 import { chooseInMenuOf, chooseItem } from "./menu.mts";
 import { openFile, pick, runCommand } from "./quickInput.mts";
 import { clear, dialog, inExplorer, notice, showCatalogue } from "./shown.mts";
-import { withWorkbench } from "./workbench.mts";
+import { withWorkbench, type Workbench } from "./workbench.mts";
 
-suite("the language status", () => {
-  test("shows what a file is and why, and changes it", async () => {
-    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, screenshot }) => {
-      await openFile(page, "users.yaml");
-      const status = await languageStatus(page, "Catalogue: users (by its name)");
-      await screenshot("file-kind");
-      await status.getByText("Change…", { exact: true }).click();
-      await pick(page, "Off");
-      await page.locator(".view-line", { hasText: "# catalogue: off" }).waitFor();
-      await languageStatus(page, "Catalogue: off (by its comment)");
-      await runCommand(page, "Catalogue: Change File Type");
-      await pick(page, "Users");
-      await page.locator(".view-line", { hasText: "# catalogue: users" }).waitFor();
+suite("the language status and the menu of a file in the Explorer", () => {
+  test("go with the language, show what a file is and why, change it, and have the same for a folder", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async (workbench) => {
+      await goesWithLanguage(workbench);
+      await showsKind(workbench);
+      await ofFolder(workbench);
+      await offersNoChange(workbench);
     });
   });
 
-  test("offers no change of a dataset that is opened from the catalogue", async () => {
-    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
-      await showCatalogue(page);
-      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
-      await page.locator(".pane-body [role=treeitem]", { hasText: "orders_daily" }).first().click();
-      await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
-      const status = await languageStatus(page, "Catalogue: datasets (by its name)");
-      equal(await status.getByText("Change…", { exact: true }).count(), 0);
-    });
-  });
-
-  test("goes with the language, and so does what can be done with the file", async () => {
-    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
-      const upsert = page.getByRole("button", { name: "Upsert Open File" });
-      await openFile(page, "users.yaml");
-      await upsert.waitFor();
-      await runCommand(page, "Change Language Mode");
-      await pick(page, "Plain Text");
-      await upsert.waitFor({ state: "detached" });
-      await runCommand(page, "Change Language Mode");
-      await pick(page, "YAML");
-      await upsert.waitFor();
-    });
-  });
-});
-
-suite("the menu of a file in the Explorer", () => {
-  test("has what can be done with it, by the names that the settings have", async () => {
+  test("have what can be done with a file, by the names that the settings have", async () => {
     const settings = { "files.autoSave": "off", "metadataCatalogue.files": { user: ["people-*.yaml"] } };
     await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page, folder, screenshot }) => {
       await writeFile(join(folder, "people-team.yaml"), "- id: robin.birch\n");
@@ -100,31 +67,74 @@ suite("the menu of a file in the Explorer", () => {
       await page.locator(".view-line", { hasText: "Not Stored" }).waitFor({ state: "detached" });
     });
   });
-
-  test("of a folder has the same, for all the files in it that hold records", async () => {
-    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, screenshot }) => {
-      await mkdir(join(folder, "team", "old"), { recursive: true });
-      await mkdir(join(folder, "bare"));
-      await writeFile(join(folder, "team", "new.user.yaml"), "- id: folder.new\n");
-      await writeFile(join(folder, "team", "old", "old.user.yaml"), "- id: folder.old\n");
-      await writeFile(join(folder, "team", "compose.yaml"), "services: {}\n");
-      const team = inExplorer(page, "team");
-      await chooseInMenuOf(page, team, "Preview Upsert");
-      await notice(page, "Preview of 2 files: 2 new users").waitFor();
-      await screenshot("explorer-folder-preview");
-      await clear(page);
-      await chooseInMenuOf(page, team, /^Upsert$/);
-      const asked = dialog(page, "Upsert 2 files into the embedded catalogue?");
-      await asked.filter({ hasText: "Files: new.user.yaml, old.user.yaml." }).waitFor();
-      await screenshot("explorer-folder");
-      await asked.getByRole("button", { name: "Upsert", exact: true }).click();
-      await notice(page, "2 users upserted.").waitFor();
-      await clear(page);
-      await chooseInMenuOf(page, inExplorer(page, "bare"), /^Upsert$/);
-      await notice(page, "The folder bare has no files of users, groups or datasets.").waitFor();
-    });
-  });
 });
+
+/** What can be done with a file goes with its language. */
+async function goesWithLanguage({ page }: Workbench): Promise<void> {
+  const upsert = page.getByRole("button", { name: "Upsert Open File" });
+  await openFile(page, "users.yaml");
+  await upsert.waitFor();
+  await runCommand(page, "Change Language Mode");
+  await pick(page, "Plain Text");
+  await upsert.waitFor({ state: "detached" });
+  await runCommand(page, "Change Language Mode");
+  await pick(page, "YAML");
+  await upsert.waitFor();
+}
+
+/** The status shows what a file is and why, and changes it. */
+async function showsKind({ page, screenshot }: Workbench): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await openFile(page, "users.yaml");
+  const status = await languageStatus(page, "Catalogue: users (by its name)");
+  await screenshot("file-kind");
+  await status.getByText("Change…", { exact: true }).click();
+  await pick(page, "Off");
+  await page.locator(".view-line", { hasText: "# catalogue: off" }).waitFor();
+  await languageStatus(page, "Catalogue: off (by its comment)");
+  await runCommand(page, "Catalogue: Change File Type");
+  await pick(page, "Users");
+  await page.locator(".view-line", { hasText: "# catalogue: users" }).waitFor();
+  await page.keyboard.press("ControlOrMeta+S");
+  await page.locator(".tab.dirty").waitFor({ state: "detached" });
+}
+
+/** The menu of a folder has the same, for all the files in it that hold records. */
+async function ofFolder({ page, folder, screenshot }: Workbench): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await clear(page);
+  await mkdir(join(folder, "team", "old"), { recursive: true });
+  await mkdir(join(folder, "bare"));
+  await writeFile(join(folder, "team", "new.user.yaml"), "- id: folder.new\n");
+  await writeFile(join(folder, "team", "old", "old.user.yaml"), "- id: folder.old\n");
+  await writeFile(join(folder, "team", "compose.yaml"), "services: {}\n");
+  const team = inExplorer(page, "team");
+  await chooseInMenuOf(page, team, "Preview Upsert");
+  await notice(page, "Preview of 2 files: 2 new users").waitFor();
+  await screenshot("explorer-folder-preview");
+  await clear(page);
+  await chooseInMenuOf(page, team, /^Upsert$/);
+  const asked = dialog(page, "Upsert 2 files into the embedded catalogue?");
+  await asked.filter({ hasText: "Files: new.user.yaml, old.user.yaml." }).waitFor();
+  await screenshot("explorer-folder");
+  await asked.getByRole("button", { name: "Upsert", exact: true }).click();
+  await notice(page, "2 users upserted.").waitFor();
+  await clear(page);
+  await chooseInMenuOf(page, inExplorer(page, "bare"), /^Upsert$/);
+  await notice(page, "The folder bare has no files of users, groups or datasets.").waitFor();
+}
+
+/** The status offers no change of a dataset that is opened from the catalogue. */
+async function offersNoChange({ page }: Workbench): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await clear(page);
+  await showCatalogue(page);
+  await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
+  await page.locator(".pane-body [role=treeitem]", { hasText: "orders_daily" }).first().click();
+  await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+  const status = await languageStatus(page, "Catalogue: datasets (by its name)");
+  equal(await status.getByText("Change…", { exact: true }).count(), 0);
+}
 
 /**
  * Chooses "Upsert" for two files. A selection ends when the Explorer lists its files anew, and when it reveals a file that was

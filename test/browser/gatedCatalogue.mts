@@ -13,7 +13,8 @@ import { showCatalogue } from "./shown.mts";
 /** The person who leaves, "Lee Aver". */
 export const LEAVER = "urn:li:corpuser:lee.aver";
 
-interface GatedCatalogue extends Workbench {
+/** A VS Code on a catalogue behind a gate. */
+export interface GatedCatalogue extends Workbench {
   readonly served: CatalogueAddress;
   readonly gate: Gate;
 }

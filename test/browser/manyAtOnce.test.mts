@@ -1,12 +1,14 @@
 import { deepEqual, equal, match, ok } from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { answer, openRecordFile, pick, runCommand } from "./quickInput.mts";
-import { ownedBy, withGatedCatalogue } from "./gatedCatalogue.mts";
+import { ownedBy, withGatedCatalogue, type GatedCatalogue } from "./gatedCatalogue.mts";
 import { runCatalogue } from "./runCatalogue.mts";
 import { clear, dialog, notice, press } from "./shown.mts";
 
 /** As many datasets as are changed in one go. */
 const OWNED = 500;
+/** As many datasets as are shown before they are changed. */
+const FEW = 30;
 /** More users than are written at the same time. */
 const USERS = 5_000;
 
@@ -120,60 +122,66 @@ suite("many at once", () => {
     });
   });
 
-  test("30 datasets whose changes are read first keep their owner if the window has connected to another catalogue", async () => {
-    const owned = 30;
-    await withGatedCatalogue({ owned, users: 1 }, async ({ page, served, gate, screenshot }) => {
-      await beginTransfer(page, { from: "Lee Aver", to: "Noa Larch", owned });
-      await dialog(page, `${owned} datasets`).getByRole("button", { name: "Show All Changes" }).click();
-      const asked = notice(page, "The editor lists all changes.");
-      await asked.waitFor();
-      const { writes } = gate;
-      await runCommand(page, "Catalogue: Connect to Catalogue…");
-      await pick(page, "Embedded Catalogue");
-      await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor({ state: "detached" });
-      await press(page, asked, "Transfer");
-      await notice(page, "but you are connected to the embedded catalogue").waitFor();
-      await screenshot("agreed-elsewhere");
-      equal(gate.writes, writes);
-      equal(await ownedBy(served), owned);
-    });
-  });
-
-  test("an upsert whose token is revoked tells what was written, and is finished once it is accepted", async () => {
-    await withGatedCatalogue({ owned: 1, users: USERS }, async ({ page, gate, screenshot }) => {
-      await openRecordFile(page, "many.user.yaml");
-      await runCommand(page, "Catalogue: Upsert Open File");
-      const upsert = dialog(page).getByRole("button", { name: "Upsert", exact: true });
-      await upsert.waitFor();
-      const { writes } = gate;
-      gate.before = () => {
-        if (gate.writes > writes) gate.accepts = "another-token";
-        return Promise.resolve();
-      };
-      await upsert.click();
-      const told = notice(page, "The upsert of many.user.yaml");
-      await told.waitFor();
-      await screenshot("upsert-token-revoked");
-      const text = await told.innerText();
-      match(
-        text,
-        /The catalogue at \S+ does not accept the access token; set CATALOGUE_TOKEN to a valid one, then start VS Code again\.$/,
-      );
-      const [, ...counts] = /stopped: ([\d,]+) users upserted, ([\d,]+) failed, ([\d,]+) not tried\./.exec(text) ?? [];
-      const [upserted = 0, failed = 0, untried = 0] = counts.map((each) => Number(each.replace(",", "")));
-      equal(upserted + failed + untried, USERS);
-      ok(upserted > 0 && untried > 0);
-
-      // A token in CATALOGUE_TOKEN cannot be entered in VS Code.
-      equal(await page.getByRole("button", { name: "Enter Token…" }).count(), 0);
-
-      // The rest is written once the catalogue accepts it again.
-      gate.before = undefined;
-      gate.accepts = undefined;
-      await told.getByRole("button", { name: "Compare Again" }).click();
-      await upsert.click();
-      const rest = (USERS - upserted).toLocaleString("en");
-      await notice(page, `${rest} users upserted, ${upserted} unchanged.`).waitFor();
+  test("an upsert whose token is revoked tells what was written, and is finished once it is accepted; 30 datasets whose changes are read first keep their owner if the window has connected to another catalogue", async () => {
+    await withGatedCatalogue({ owned: FEW, users: USERS }, async (gated) => {
+      await revokedToken(gated);
+      await connectedElsewhere(gated);
     });
   });
 });
+
+/** An upsert whose token is revoked tells what was written, and is finished once it is accepted. */
+async function revokedToken({ page, gate, screenshot }: GatedCatalogue): Promise<void> {
+  await openRecordFile(page, "many.user.yaml");
+  await runCommand(page, "Catalogue: Upsert Open File");
+  const upsert = dialog(page).getByRole("button", { name: "Upsert", exact: true });
+  await upsert.waitFor();
+  const { writes } = gate;
+  gate.before = () => {
+    if (gate.writes > writes) gate.accepts = "another-token";
+    return Promise.resolve();
+  };
+  await upsert.click();
+  const told = notice(page, "The upsert of many.user.yaml");
+  await told.waitFor();
+  await screenshot("upsert-token-revoked");
+  const text = await told.innerText();
+  match(
+    text,
+    /The catalogue at \S+ does not accept the access token; set CATALOGUE_TOKEN to a valid one, then start VS Code again\.$/,
+  );
+  const [, ...counts] = /stopped: ([\d,]+) users upserted, ([\d,]+) failed, ([\d,]+) not tried\./.exec(text) ?? [];
+  const [upserted = 0, failed = 0, untried = 0] = counts.map((each) => Number(each.replace(",", "")));
+  equal(upserted + failed + untried, USERS);
+  ok(upserted > 0 && untried > 0);
+
+  // A token in CATALOGUE_TOKEN cannot be entered in VS Code.
+  equal(await page.getByRole("button", { name: "Enter Token…" }).count(), 0);
+
+  // The rest is written once the catalogue accepts it again.
+  gate.before = undefined;
+  gate.accepts = undefined;
+  await told.getByRole("button", { name: "Compare Again" }).click();
+  await upsert.click();
+  const rest = (USERS - upserted).toLocaleString("en");
+  await notice(page, `${rest} users upserted, ${upserted} unchanged.`).waitFor();
+}
+
+/** Datasets whose changes are read first keep their owner if the window has connected to another catalogue. */
+async function connectedElsewhere({ page, served, gate, screenshot }: GatedCatalogue): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await clear(page);
+  await beginTransfer(page, { from: "Lee Aver", to: "Noa Larch", owned: FEW });
+  await dialog(page, `${FEW} datasets`).getByRole("button", { name: "Show All Changes" }).click();
+  const asked = notice(page, "The editor lists all changes.");
+  await asked.waitFor();
+  const { writes } = gate;
+  await runCommand(page, "Catalogue: Connect to Catalogue…");
+  await pick(page, "Embedded Catalogue");
+  await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor({ state: "detached" });
+  await press(page, asked, "Transfer");
+  await notice(page, "but you are connected to the embedded catalogue").waitFor();
+  await screenshot("agreed-elsewhere");
+  equal(gate.writes, writes);
+  equal(await ownedBy(served), FEW);
+}

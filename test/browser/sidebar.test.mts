@@ -10,7 +10,7 @@ import { describe, descriptionIn } from "./orderId.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
 import { clear, notice, row, rowIn, showCatalogue } from "./shown.mts";
 import { YES_OR_NO } from "./yesOrNo.mts";
-import { withWorkbench } from "./workbench.mts";
+import { withWorkbench, type Workbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
 
@@ -171,159 +171,160 @@ suite("the sidebar", () => {
     });
   });
 
-  test("the icon in the title of the view reads every dataset again, whichever has the focus", async () => {
-    const folder = join(checkout, "samples");
-    await withWorkbench({ folder, prepare: seedCatalogue }, async ({ page, userData }) => {
-      await showCatalogue(page);
-      await row(page, "page_views").filter({ hasText: "2 of 5 described" }).waitFor();
-      await row(page, "orders_daily").click();
-      await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
-      await withCatalogueOf(userData, async (catalogue) => {
-        const dataset = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.page_views,PROD)";
-        for (const column of ["visitor_id", "url", "viewed_at", "is_bot", "ds"])
-          await describeColumn(catalogue, { dataset, column }, "Described elsewhere");
-      });
-      await row(page, "page_views").hover();
-      await page.locator(".pane-header", { hasText: "Datasets" }).getByRole("button", { name: "Refresh" }).click();
-      await row(page, "page_views").filter({ hasText: "5 of 5 described" }).waitFor();
-    });
-  });
-
-  test("what a leaver owns is given to another in one go, and back; a user is dragged to a dataset", async () => {
-    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
-      await showCatalogue(page);
-      await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
-      await notice(page, "Imported 12 datasets, 8 users, 3 groups.").waitFor();
-      await runCommand(page, "Notifications: Clear All Notifications");
-
-      // Whom the catalogue knows, and what they own.
-      await runCommand(page, "Catalogue: Search Users and Groups");
-      await answer(page, "jo.hazel");
-      const person = rowIn(page, "Users and Groups", "jo.hazel");
-      await person.locator(".monaco-tl-twistie").click();
-      await rowIn(page, "Users and Groups", "Owns").locator(".monaco-tl-twistie").click();
-      await screenshot("people");
-
-      // Delete removes the owner at the row that has the focus, and does not open the dataset.
-      await rowIn(page, "Users and Groups", "customers").waitFor();
-      const open = await page.locator(".tab").count();
-      await runCommand(page, "Catalogue: Focus on Users and Groups View");
-      await goToRow(page, "customers");
-      await page.keyboard.press("Delete");
-      const removed = notice(page, "Jo Hazel (jo.hazel) is no longer Technical Owner of shop.public.customers.");
-      await removed.waitFor();
-      await rowIn(page, "Users and Groups", "customers").waitFor({ state: "detached" });
-      await removed.getByRole("button", { name: "Undo" }).click();
-      await rowIn(page, "Users and Groups", "customers").waitFor();
-      deepEqual(await page.locator(".tab").count(), open);
-      await runCommand(page, "Notifications: Clear All Notifications");
-      const owned = await ownedBy(userData, "urn:li:corpuser:jo.hazel");
-
-      // All of it is transferred, after it was shown.
-      await chooseInMenuOf(page, person, "Transfer Ownership");
-      await page.locator(".quick-input-widget", { hasText: "4 Selected" }).waitFor();
-      await screenshot("people-transfer-datasets");
-      await page.keyboard.press("Enter");
-      await pick(page, "Noa Larch");
-      const dialog = page.locator(".monaco-dialog-box", { hasText: "to Noa Larch (noa.larch) in" });
-      await dialog.waitFor();
-      await screenshot("people-transfer-question");
-      await dialog.getByRole("button", { name: "Transfer" }).click();
-      const done = notice(page, "to Noa Larch (noa.larch):");
-      await done.waitFor();
-      deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), []);
-      // Who hands over everything may be leaving: what else names them is said, too.
-      await notice(page, "Jo Hazel (jo.hazel) is still named elsewhere. Member of: Data Platform").waitFor();
-      await screenshot("people-transferred");
-      await done.getByRole("button", { name: "Undo" }).click();
-      await notice(page, "Undone: Transfer ownership").waitFor();
-      deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), owned);
-      await runCommand(page, "Notifications: Clear All Notifications");
-
-      // A user is dragged to a dataset.
-      await person.dragTo(rowIn(page, "Datasets", "page_views"));
-      await pick(page, "Data Steward");
-      await notice(page, "Jo Hazel (jo.hazel) is now Data Steward of lake.page_views.").waitFor();
-      await runCommand(page, "Notifications: Clear All Notifications");
-
-      // Where it cannot own anything, that is said. A list that is read again just then loses what is dropped.
-      const said = page.locator(".statusbar-item", { hasText: "To make users or groups owners" });
-      let isSaid = false;
-      for (let time = 0; time < 5 && !isSaid; time++) {
-        await person.dragTo(rowIn(page, "Datasets", "lake"));
-        isSaid = await said.waitFor({ timeout: 5_000 }).then(...YES_OR_NO);
-      }
-      equal(isSaid, true);
-      const datasetsSaid = page.locator(".statusbar-item", { hasText: "drop them onto a user or group" });
-      await rowIn(page, "Datasets", "page_views").dragTo(rowIn(page, "Datasets", "orders_daily"));
-      await datasetsSaid.waitFor();
-
-      // A dataset that somebody owns is transferred by a command instead, which is said.
-      await rowIn(page, "Users and Groups", "customers").dragTo(person);
-      await page.locator(".statusbar-item", { hasText: "To give a dataset below a user to somebody else" }).waitFor();
-      // A row that only holds others is nobody.
-      await rowIn(page, "Users and Groups", "Groups").dragTo(person);
-      await page.locator(".statusbar-item", { hasText: "To add users to a group" }).waitFor();
-
-      // Two datasets are dragged to a user, with a folder, which is left out.
-      await rowIn(page, "Datasets", "orders_daily").click();
-      for (const other of ["lake", "page_views"])
-        await rowIn(page, "Datasets", other).click({ modifiers: ["ControlOrMeta"] });
-      await rowIn(page, "Datasets", "page_views").dragTo(person);
-      await page.locator(".quick-input-widget", { hasText: "2 datasets (1 selected row is not a dataset)" }).waitFor();
-      await pick(page, "Business Owner");
-      const dragged = page.locator(".monaco-dialog-box", {
-        hasText: "Add Jo Hazel (jo.hazel) as Business Owner to 2 datasets?",
-      });
-      await dragged.getByRole("button", { name: "Add" }).click();
-      await notice(page, "2 datasets changed.").getByRole("button", { name: "Undo" }).click();
-      await notice(page, "Undone: Add Jo Hazel").waitFor();
-      await runCommand(page, "Notifications: Clear All Notifications");
-
-      // Two datasets are selected, and get an owner at once.
-      await rowIn(page, "Datasets", "orders_daily").click();
-      await rowIn(page, "Datasets", "page_views").click({ modifiers: ["ControlOrMeta"] });
-      await chooseInMenuOf(page, rowIn(page, "Datasets", "page_views"), "Add Owner");
-      await pick(page, "Kim Elm");
-      await pick(page, "Business Owner");
-      const many = page.locator(".monaco-dialog-box", {
-        hasText: "Add Kim Elm (kim.elm) as Business Owner to 2 datasets?",
-      });
-      await many.waitFor();
-      await screenshot("people-many");
-      await many.getByRole("button", { name: "Add" }).click();
-      await notice(page, "2 datasets changed.").waitFor();
-      await screenshot("people-end");
-      await runCommand(page, "Notifications: Clear All Notifications");
-
-      // What she owns of the selection is transferred: the list has the owners of the selection, who owns most of it first.
-      await chooseInMenuOf(page, rowIn(page, "Datasets", "page_views"), "Transfer Ownership");
-      const owners = page.locator(".quick-input-widget", { hasText: "Transfer Ownership of 2 datasets" });
-      await owners.locator(".monaco-list-row").first().waitFor();
-      match(await owners.locator(".monaco-list-row").first().innerText(), /Kim Elm\s*kim\.elm · owns 2 of them/);
-      await screenshot("people-transfer-owners");
-      await pick(page, "Kim Elm");
-      const receivers = page.locator(".quick-input-widget", { hasText: "of 2 datasets from Kim Elm (kim.elm) to" });
-      await receivers.locator(".monaco-list-row", { hasText: "noa.larch" }).waitFor();
-      equal(await receivers.locator(".monaco-list-row", { hasText: "kim.elm" }).count(), 0);
-      await pick(page, "Noa Larch");
-      const given = page.locator(".monaco-dialog-box", {
-        hasText: "from Kim Elm (kim.elm) to Noa Larch (noa.larch) in 2 datasets?",
-      });
-      await given.filter({ hasText: "+Noa Larch (noa.larch) as Business Owner" }).waitFor();
-      // What another person adds meanwhile was not shown, so it stays.
-      await withCatalogueOf(userData, (catalogue) => addSteward(catalogue, "urn:li:corpuser:kim.elm", ORDERS));
-      await given.getByRole("button", { name: "Transfer" }).click();
-      await notice(page, "2 datasets changed, in 1, owners that others added meanwhile were kept.").waitFor();
-      await screenshot("people-transfer-kept");
-      const kept = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
-      deepEqual(
-        kept.filter((each) => JSON.stringify(each).includes("kim.elm")),
-        [{ owner: { urn: "urn:li:corpuser:kim.elm" }, type: "DATA_STEWARD" }],
-      );
+  test("the icon in the title of the view reads every dataset again, whichever has the focus; what a leaver owns is given to another in one go, and back; a user is dragged to a dataset", async () => {
+    await withWorkbench({ folder: join(checkout, "samples"), prepare: seedCatalogue }, async (workbench) => {
+      await everyDatasetReadAgain(workbench);
+      await leaverReplaced(workbench);
     });
   });
 });
+
+/** The icon in the title of the view reads every dataset again, whichever has the focus. */
+async function everyDatasetReadAgain({ page, userData }: Workbench): Promise<void> {
+  await showCatalogue(page);
+  await row(page, "page_views").filter({ hasText: "2 of 5 described" }).waitFor();
+  await row(page, "orders_daily").click();
+  await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+  await withCatalogueOf(userData, async (catalogue) => {
+    const dataset = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.page_views,PROD)";
+    for (const column of ["visitor_id", "url", "viewed_at", "is_bot", "ds"])
+      await describeColumn(catalogue, { dataset, column }, "Described elsewhere");
+  });
+  await row(page, "page_views").hover();
+  await page.locator(".pane-header", { hasText: "Datasets" }).getByRole("button", { name: "Refresh" }).click();
+  await row(page, "page_views").filter({ hasText: "5 of 5 described" }).waitFor();
+}
+
+/** What a leaver owns is given to another in one go, and back; a user is dragged to a dataset. */
+async function leaverReplaced({ page, userData, screenshot }: Workbench): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await clear(page);
+  // Whom the catalogue knows, and what they own.
+  await runCommand(page, "Catalogue: Search Users and Groups");
+  await answer(page, "jo.hazel");
+  const person = rowIn(page, "Users and Groups", "jo.hazel");
+  await person.locator(".monaco-tl-twistie").click();
+  await rowIn(page, "Users and Groups", "Owns").locator(".monaco-tl-twistie").click();
+  await screenshot("people");
+
+  // Delete removes the owner at the row that has the focus, and does not open the dataset.
+  await rowIn(page, "Users and Groups", "customers").waitFor();
+  const open = await page.locator(".tab").count();
+  await runCommand(page, "Catalogue: Focus on Users and Groups View");
+  await goToRow(page, "customers");
+  await page.keyboard.press("Delete");
+  const removed = notice(page, "Jo Hazel (jo.hazel) is no longer Technical Owner of shop.public.customers.");
+  await removed.waitFor();
+  await rowIn(page, "Users and Groups", "customers").waitFor({ state: "detached" });
+  await removed.getByRole("button", { name: "Undo" }).click();
+  await rowIn(page, "Users and Groups", "customers").waitFor();
+  deepEqual(await page.locator(".tab").count(), open);
+  await runCommand(page, "Notifications: Clear All Notifications");
+  const owned = await ownedBy(userData, "urn:li:corpuser:jo.hazel");
+
+  // All of it is transferred, after it was shown.
+  await chooseInMenuOf(page, person, "Transfer Ownership");
+  await page.locator(".quick-input-widget", { hasText: "4 Selected" }).waitFor();
+  await screenshot("people-transfer-datasets");
+  await page.keyboard.press("Enter");
+  await pick(page, "Noa Larch");
+  const dialog = page.locator(".monaco-dialog-box", { hasText: "to Noa Larch (noa.larch) in" });
+  await dialog.waitFor();
+  await screenshot("people-transfer-question");
+  await dialog.getByRole("button", { name: "Transfer" }).click();
+  const done = notice(page, "to Noa Larch (noa.larch):");
+  await done.waitFor();
+  deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), []);
+  // Who hands over everything may be leaving: what else names them is said, too.
+  await notice(page, "Jo Hazel (jo.hazel) is still named elsewhere. Member of: Data Platform").waitFor();
+  await screenshot("people-transferred");
+  await done.getByRole("button", { name: "Undo" }).click();
+  await notice(page, "Undone: Transfer ownership").waitFor();
+  deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), owned);
+  await runCommand(page, "Notifications: Clear All Notifications");
+
+  // A user is dragged to a dataset.
+  await person.dragTo(rowIn(page, "Datasets", "page_views"));
+  await pick(page, "Data Steward");
+  await notice(page, "Jo Hazel (jo.hazel) is now Data Steward of lake.page_views.").waitFor();
+  await runCommand(page, "Notifications: Clear All Notifications");
+
+  // Where it cannot own anything, that is said. A list that is read again just then loses what is dropped.
+  const said = page.locator(".statusbar-item", { hasText: "To make users or groups owners" });
+  let isSaid = false;
+  for (let time = 0; time < 5 && !isSaid; time++) {
+    await person.dragTo(rowIn(page, "Datasets", "lake"));
+    isSaid = await said.waitFor({ timeout: 5_000 }).then(...YES_OR_NO);
+  }
+  equal(isSaid, true);
+  const datasetsSaid = page.locator(".statusbar-item", { hasText: "drop them onto a user or group" });
+  await rowIn(page, "Datasets", "page_views").dragTo(rowIn(page, "Datasets", "orders_daily"));
+  await datasetsSaid.waitFor();
+
+  // A dataset that somebody owns is transferred by a command instead, which is said.
+  await rowIn(page, "Users and Groups", "customers").dragTo(person);
+  await page.locator(".statusbar-item", { hasText: "To give a dataset below a user to somebody else" }).waitFor();
+  // A row that only holds others is nobody.
+  await rowIn(page, "Users and Groups", "Groups").dragTo(person);
+  await page.locator(".statusbar-item", { hasText: "To add users to a group" }).waitFor();
+
+  // Two datasets are dragged to a user, with a folder, which is left out.
+  await rowIn(page, "Datasets", "orders_daily").click();
+  for (const other of ["lake", "page_views"])
+    await rowIn(page, "Datasets", other).click({ modifiers: ["ControlOrMeta"] });
+  await rowIn(page, "Datasets", "page_views").dragTo(person);
+  await page.locator(".quick-input-widget", { hasText: "2 datasets (1 selected row is not a dataset)" }).waitFor();
+  await pick(page, "Business Owner");
+  const dragged = page.locator(".monaco-dialog-box", {
+    hasText: "Add Jo Hazel (jo.hazel) as Business Owner to 2 datasets?",
+  });
+  await dragged.getByRole("button", { name: "Add" }).click();
+  await notice(page, "2 datasets changed.").getByRole("button", { name: "Undo" }).click();
+  await notice(page, "Undone: Add Jo Hazel").waitFor();
+  await runCommand(page, "Notifications: Clear All Notifications");
+
+  // Two datasets are selected, and get an owner at once.
+  await rowIn(page, "Datasets", "orders_daily").click();
+  await rowIn(page, "Datasets", "page_views").click({ modifiers: ["ControlOrMeta"] });
+  await chooseInMenuOf(page, rowIn(page, "Datasets", "page_views"), "Add Owner");
+  await pick(page, "Kim Elm");
+  await pick(page, "Business Owner");
+  const many = page.locator(".monaco-dialog-box", {
+    hasText: "Add Kim Elm (kim.elm) as Business Owner to 2 datasets?",
+  });
+  await many.waitFor();
+  await screenshot("people-many");
+  await many.getByRole("button", { name: "Add" }).click();
+  await notice(page, "2 datasets changed.").waitFor();
+  await screenshot("people-end");
+  await runCommand(page, "Notifications: Clear All Notifications");
+
+  // What she owns of the selection is transferred: the list has the owners of the selection, who owns most of it first.
+  await chooseInMenuOf(page, rowIn(page, "Datasets", "page_views"), "Transfer Ownership");
+  const owners = page.locator(".quick-input-widget", { hasText: "Transfer Ownership of 2 datasets" });
+  await owners.locator(".monaco-list-row").first().waitFor();
+  match(await owners.locator(".monaco-list-row").first().innerText(), /Kim Elm\s*kim\.elm · owns 2 of them/);
+  await screenshot("people-transfer-owners");
+  await pick(page, "Kim Elm");
+  const receivers = page.locator(".quick-input-widget", { hasText: "of 2 datasets from Kim Elm (kim.elm) to" });
+  await receivers.locator(".monaco-list-row", { hasText: "noa.larch" }).waitFor();
+  equal(await receivers.locator(".monaco-list-row", { hasText: "kim.elm" }).count(), 0);
+  await pick(page, "Noa Larch");
+  const given = page.locator(".monaco-dialog-box", {
+    hasText: "from Kim Elm (kim.elm) to Noa Larch (noa.larch) in 2 datasets?",
+  });
+  await given.filter({ hasText: "+Noa Larch (noa.larch) as Business Owner" }).waitFor();
+  // What another person adds meanwhile was not shown, so it stays.
+  await withCatalogueOf(userData, (catalogue) => addSteward(catalogue, "urn:li:corpuser:kim.elm", ORDERS));
+  await given.getByRole("button", { name: "Transfer" }).click();
+  await notice(page, "2 datasets changed, in 1, owners that others added meanwhile were kept.").waitFor();
+  await screenshot("people-transfer-kept");
+  const kept = await withCatalogueOf(userData, (catalogue) => ownersOf(catalogue, ORDERS));
+  deepEqual(
+    kept.filter((each) => JSON.stringify(each).includes("kim.elm")),
+    [{ owner: { urn: "urn:li:corpuser:kim.elm" }, type: "DATA_STEWARD" }],
+  );
+}
 
 const Owned = z.object({
   data: z.object({

@@ -1,7 +1,7 @@
 import { equal, match } from "node:assert/strict";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { LEAVER, ownedBy, withGatedCatalogue } from "./gatedCatalogue.mts";
+import { LEAVER, ownedBy, withGatedCatalogue, type GatedCatalogue } from "./gatedCatalogue.mts";
 import { hold, readsUsers } from "./heldRequests.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { openRecordFile, pick, runCommand } from "./quickInput.mts";
@@ -27,79 +27,85 @@ interface Step {
 }
 
 suite("on a slow network", () => {
-  test("each step of an operation is cancelled before the catalogue answers, and nothing is written", async () => {
-    await withGatedCatalogue(EXTENT, async ({ page, served, gate }) => {
-      // An upsert to undo.
-      await openRecordFile(page, "one.user.yaml");
-      await runCommand(page, "Catalogue: Upsert Open File");
-      await notice(page, "1 user upserted.").waitFor();
-      await clear(page);
-
-      // As at the beginning, so that what one step writes late is seen in the next.
-      const before = runCatalogue(served, "export");
-      const { writes } = gate;
-      for (const { begin, holds, progress, said } of STEPS) {
-        const held = hold(gate, holds);
-        await begin(page);
-        const shown = notice(page, progress);
-        await shown.getByRole("button", { name: "Cancel" }).click();
-        // While the answer is still held up.
-        await shown.waitFor({ state: "detached" });
-        if (said !== undefined)
-          await page.locator(".notification-toast, .statusbar-item", { hasText: said }).first().waitFor();
-        held.release();
-        equal(await page.locator(".quick-input-widget:visible").count(), 0);
-        equal(await dialog(page).count(), 0);
-        equal(gate.writes, writes);
-        equal(runCatalogue(served, "export"), before);
-        await clear(page);
-      }
-    });
-  });
-
-  test("a transfer that is cancelled while it is written tells how many datasets it has changed, and after a reload how far it came", async () => {
-    await withGatedCatalogue(EXTENT, async ({ page, served, gate, screenshot }) => {
-      const written = hold(gate, (path) => path.startsWith("/aspects"));
-      await beginTransfer(page);
-      await dialog(page).getByRole("button", { name: "Transfer", exact: true }).click();
-      const progress = notice(page, "Transferring ownership from Lee Aver");
-      await progress.getByRole("button", { name: "Cancel" }).click();
-      await progress.waitFor({ state: "detached" });
-      await screenshot("slow-transfer");
-      // VS Code tells the extension after it has hidden the progress, by a way of its own, which takes longer on a slow machine.
-      await setTimeout(1_000);
-      const later = hold(gate, (path) => path.startsWith("/aspects"));
-      written.release();
-      const told = notice(page, "you cancelled.");
-      await told.waitFor({ timeout: 10_000 }).catch(() => undefined);
-      later.release();
-      await told.waitFor();
-      const [, changed = "", untried = ""] =
-        /(\d+) datasets? changed, (\d+) not tried/.exec(await told.innerText()) ?? [];
-      equal(Number(changed) + Number(untried), OWNED);
-      equal(await ownedBy(served), Number(untried));
-      await clear(page);
-
-      let writes = 0;
-      const again = hold(gate, (path) => path.startsWith("/aspects") && ++writes > 3);
-      await beginTransfer(page, Number(untried));
-      await dialog(page).getByRole("button", { name: "Transfer", exact: true }).click();
-      await progress.waitFor();
-      await again.first();
-      await page.reload();
-      const cutOff = notice(page, '"Transferring ownership from Lee Aver');
-      await cutOff.waitFor({ timeout: 60_000 });
-      await screenshot("transfer-cut-off");
-      match(await cutOff.innerText(), new RegExp(`At least [1-3] of ${untried} writes were tried`));
-      equal(await ownedBy(served), Number(untried) - 3);
-      await cutOff.getByRole("button", { name: "Undo…" }).waitFor();
-      again.release();
-      await runCommand(page, "View: Show Explorer");
-      await cutOff.getByRole("button", { name: "Open Catalogue View" }).click();
-      await page.locator(".pane-header", { hasText: "Datasets" }).waitFor();
+  test("each step of an operation is cancelled before the catalogue answers, and nothing is written; a transfer that is cancelled while it is written tells how many datasets it has changed, and after a reload how far it came", async () => {
+    await withGatedCatalogue(EXTENT, async (gated) => {
+      await stepsCancelled(gated);
+      await transferCancelled(gated);
     });
   });
 });
+
+/** Each step of an operation is cancelled before the catalogue answers, and nothing is written. */
+async function stepsCancelled({ page, served, gate }: GatedCatalogue): Promise<void> {
+  // An upsert to undo.
+  await openRecordFile(page, "one.user.yaml");
+  await runCommand(page, "Catalogue: Upsert Open File");
+  await notice(page, "1 user upserted.").waitFor();
+  await clear(page);
+
+  // As at the beginning, so that what one step writes late is seen in the next.
+  const before = runCatalogue(served, "export");
+  const { writes } = gate;
+  for (const { begin, holds, progress, said } of STEPS) {
+    const held = hold(gate, holds);
+    await begin(page);
+    const shown = notice(page, progress);
+    await shown.getByRole("button", { name: "Cancel" }).click();
+    // While the answer is still held up.
+    await shown.waitFor({ state: "detached" });
+    if (said !== undefined)
+      await page.locator(".notification-toast, .statusbar-item", { hasText: said }).first().waitFor();
+    held.release();
+    equal(await page.locator(".quick-input-widget:visible").count(), 0);
+    equal(await dialog(page).count(), 0);
+    equal(gate.writes, writes);
+    equal(runCatalogue(served, "export"), before);
+    await clear(page);
+  }
+}
+
+/** A transfer that is cancelled while it is written tells how many datasets it has changed, and after a reload how far it came. */
+async function transferCancelled({ page, served, gate, screenshot }: GatedCatalogue): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await clear(page);
+  const written = hold(gate, (path) => path.startsWith("/aspects"));
+  await beginTransfer(page);
+  await dialog(page).getByRole("button", { name: "Transfer", exact: true }).click();
+  const progress = notice(page, "Transferring ownership from Lee Aver");
+  await progress.getByRole("button", { name: "Cancel" }).click();
+  await progress.waitFor({ state: "detached" });
+  await screenshot("slow-transfer");
+  // VS Code tells the extension after it has hidden the progress, by a way of its own, which takes longer on a slow machine.
+  await setTimeout(1_000);
+  const later = hold(gate, (path) => path.startsWith("/aspects"));
+  written.release();
+  const told = notice(page, "you cancelled.");
+  await told.waitFor({ timeout: 10_000 }).catch(() => undefined);
+  later.release();
+  await told.waitFor();
+  const [, changed = "", untried = ""] = /(\d+) datasets? changed, (\d+) not tried/.exec(await told.innerText()) ?? [];
+  equal(Number(changed) + Number(untried), OWNED);
+  equal(await ownedBy(served), Number(untried));
+  await clear(page);
+
+  let writes = 0;
+  const again = hold(gate, (path) => path.startsWith("/aspects") && ++writes > 3);
+  await beginTransfer(page, Number(untried));
+  await dialog(page).getByRole("button", { name: "Transfer", exact: true }).click();
+  await progress.waitFor();
+  await again.first();
+  await page.reload();
+  const cutOff = notice(page, '"Transferring ownership from Lee Aver');
+  await cutOff.waitFor({ timeout: 60_000 });
+  await screenshot("transfer-cut-off");
+  match(await cutOff.innerText(), new RegExp(`At least [1-3] of ${untried} writes were tried`));
+  equal(await ownedBy(served), Number(untried) - 3);
+  await cutOff.getByRole("button", { name: "Undo…" }).waitFor();
+  again.release();
+  await runCommand(page, "View: Show Explorer");
+  await cutOff.getByRole("button", { name: "Open Catalogue View" }).click();
+  await page.locator(".pane-header", { hasText: "Datasets" }).waitFor();
+}
 
 const STEPS: readonly Step[] = [
   {

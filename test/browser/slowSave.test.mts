@@ -100,64 +100,71 @@ suite("a save over a slow network", () => {
     });
   });
 
-  test("of a dataset's page is cancelled while it reads and while it writes, and is made again", async () => {
-    await withSlowCatalogue(async ({ page, served, gate, screenshot }) => {
-      await row(page, "orders_daily").hover();
-      await row(page, "orders_daily").getByRole("button", { name: "Open Dataset Page" }).click();
-      const shown = pageContent(page);
-      await shown
-        .locator("tbody tr", { has: shown.getByRole("rowheader", { name: "order_id", exact: true }) })
-        .locator("td.words")
-        .click();
-      await page.keyboard.type("Which order");
-      await page.keyboard.press("Enter");
-      await shown.getByText("1 unsaved change").waitFor();
-      const save = shown.getByRole("button", { name: "Save" });
-
-      const { writes } = gate;
-      const reading = hold(gate, () => true);
-      await save.click();
-      await cancel(page);
-      await notice(page, "lake.orders_daily was not saved because you cancelled.").waitFor();
-      reading.release();
-      await shown.getByText("1 unsaved change").waitFor();
-      equal(gate.writes, writes);
-      await clear(page);
-
-      const writing = hold(gate, (path) => path.startsWith("/aspects"));
-      await save.click();
-      await writing.first();
-      await cancel(page);
-      await notice(page, "It is not known whether lake.orders_daily was saved: you cancelled before").waitFor();
-      await shown.getByText("1 unsaved change").waitFor();
-      await screenshot("slow-save-page");
-      // Saved again before the first answer has come: that is waited for, and the same is not written again.
-      await save.click();
-      await notice(page, PROGRESS).waitFor();
-      equal(gate.writes, writes);
-      await page.locator(DIRTY).waitFor();
-      writing.release();
-      await page.locator(DIRTY).waitFor({ state: "detached" });
-      await shown.getByText("2 of 7 described").waitFor();
-      equal(gate.writes, writes + 1);
-      equal(await descriptionIn(served), "Which order");
-    });
-  });
-
-  test("of a link goes on when the window is reloaded before it is answered, and can be undone after that", async () => {
-    await withSlowCatalogue(async ({ page, gate }) => {
-      const writing = hold(gate, (path) => path.startsWith("/aspects"));
-      await chooseInMenuOf(page, row(page, "orders_daily"), "Add Link…");
-      await fill(page, "https://wiki.example.com/orders", "https://wiki.example.com/runbook");
-      await fill(page, "Label of the link", "Runbook");
-      await writing.first();
-      await page.reload();
-      writing.release();
-      await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor();
-      await offeredToUndo(page, 'Add the link "Runbook" to lake.orders_daily');
+  test("of a link goes on when the window is reloaded before it is answered, and can be undone after that; of a dataset's page it is cancelled while it reads and while it writes, and is made again", async () => {
+    await withSlowCatalogue(async (slow) => {
+      await linkOutlivesReload(slow);
+      await pageIsSavedAgain(slow);
     });
   });
 });
+
+/** The save of a link goes on when the window is reloaded before it is answered, and can be undone after that. */
+async function linkOutlivesReload({ page, gate }: SlowCatalogue): Promise<void> {
+  const writing = hold(gate, (path) => path.startsWith("/aspects"));
+  await chooseInMenuOf(page, row(page, "orders_daily"), "Add Link…");
+  await fill(page, "https://wiki.example.com/orders", "https://wiki.example.com/runbook");
+  await fill(page, "Label of the link", "Runbook");
+  await writing.first();
+  await page.reload();
+  writing.release();
+  await page.locator(".statusbar-item", { hasText: "CATALOGUE_URL" }).waitFor();
+  await offeredToUndo(page, 'Add the link "Runbook" to lake.orders_daily');
+}
+
+/** The save of a page is cancelled while it reads and while it writes, and is made again. */
+async function pageIsSavedAgain({ page, served, gate, screenshot }: SlowCatalogue): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await clear(page);
+  await row(page, "orders_daily").hover();
+  await row(page, "orders_daily").getByRole("button", { name: "Open Dataset Page" }).click();
+  const shown = pageContent(page);
+  await shown
+    .locator("tbody tr", { has: shown.getByRole("rowheader", { name: "order_id", exact: true }) })
+    .locator("td.words")
+    .click();
+  await page.keyboard.type("Which order");
+  await page.keyboard.press("Enter");
+  await shown.getByText("1 unsaved change").waitFor();
+  const save = shown.getByRole("button", { name: "Save" });
+
+  const { writes } = gate;
+  const reading = hold(gate, () => true);
+  await save.click();
+  await cancel(page);
+  await notice(page, "lake.orders_daily was not saved because you cancelled.").waitFor();
+  reading.release();
+  await shown.getByText("1 unsaved change").waitFor();
+  equal(gate.writes, writes);
+  await clear(page);
+
+  const writing = hold(gate, (path) => path.startsWith("/aspects"));
+  await save.click();
+  await writing.first();
+  await cancel(page);
+  await notice(page, "It is not known whether lake.orders_daily was saved: you cancelled before").waitFor();
+  await shown.getByText("1 unsaved change").waitFor();
+  await screenshot("slow-save-page");
+  // Saved again before the first answer has come: that is waited for, and the same is not written again.
+  await save.click();
+  await notice(page, PROGRESS).waitFor();
+  equal(gate.writes, writes);
+  await page.locator(DIRTY).waitFor();
+  writing.release();
+  await page.locator(DIRTY).waitFor({ state: "detached" });
+  await shown.getByText("2 of 7 described").waitFor();
+  equal(gate.writes, writes + 1);
+  equal(await descriptionIn(served), "Which order");
+}
 
 /** The only change that was made so far can be undone. */
 async function offeredToUndo(page: Page, name: string): Promise<void> {

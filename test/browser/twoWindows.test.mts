@@ -2,21 +2,23 @@ import { deepEqual, equal, match } from "node:assert/strict";
 import { cp, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ownersOf } from "./catalogueOf.mts";
 import { connectTo } from "./connectTo.mts";
 import { gateOf, type Gate } from "./gate.mts";
+import { chooseInMenuOf } from "./menu.mts";
 import { describe, descriptionIn } from "./orderId.mts";
 import { answer, fill, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { importSample, runCatalogue } from "./runCatalogue.mts";
 import { select } from "./selectText.mts";
 import { clear, dialog, notice, row, showCatalogue } from "./shown.mts";
+import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench, type Workbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
+const DATASET_FILE = "lake.orders_daily.dataset.yaml";
 const DIRTY = ".tab.active.dirty";
 /** So many that they are written in several requests. */
 const USERS = 4_000;
@@ -24,7 +26,7 @@ const USERS = 4_000;
 const HELD = "u1000";
 
 /** Two windows of one person, on two folders, that work with the same catalogue. */
-interface TwoWindows extends Pick<Workbench, "screenshot"> {
+interface TwoWindows extends Pick<Workbench, "screenshot" | "userData"> {
   readonly one: Page;
   readonly two: Page;
   readonly oneFolder: string;
@@ -35,17 +37,11 @@ interface TwoWindows extends Pick<Workbench, "screenshot"> {
 }
 
 suite("two windows", () => {
-  test("what is pinned in one is shown in the other while it stays in the background", async () => {
-    await withTwoWindows(async ({ one, two, screenshot }) => {
-      await two.bringToFront();
-      await row(two, "orders_daily").waitFor();
-      await tellFocus(two, false);
-      await one.bringToFront();
-      await row(one, "orders_daily").hover();
-      await row(one, "orders_daily").getByRole("button", { name: "Pin Dataset" }).click();
-      await row(one, "Pinned").waitFor();
-      await row(two, "Pinned").waitFor();
-      await screenshot("two-windows-pinned", two);
+  test("what is pinned in one is shown in the other while it stays in the background; each undoes the last upsert of its own folder; what is done about the connection in one counts in the other, which sends nothing after a sign-out", async () => {
+    await withTwoWindows(async (windows) => {
+      await pinnedInBoth(windows);
+      await eachUndoesItsOwn(windows);
+      await connectionCountsInBoth(windows);
     });
   });
 
@@ -98,166 +94,25 @@ suite("two windows", () => {
     });
   });
 
-  test("each undoes the last upsert of its own folder, and says where the last one of the other came from", async () => {
-    await withTwoWindows(async ({ one, two, oneFolder, folder, served, screenshot }) => {
-      for (const { page, at, id } of [
-        { page: one, at: oneFolder, id: "ines" },
-        { page: two, at: folder, id: "tom" },
-      ]) {
-        await page.bringToFront();
-        await writeFile(join(at, `${id}.user.yaml`), `- id: ${id}\n`);
-        await openRecordFile(page, `${id}.user.yaml`);
-        await runCommand(page, "Catalogue: Upsert Open File");
-        await notice(page, "1 user upserted.").waitFor();
-      }
-      await one.bringToFront();
-      await notice(one, "1 user upserted.").getByRole("button", { name: "Undo", exact: true }).click();
-      await dialog(one, 'Undo "Upsert of ines.user.yaml"').getByRole("button", { name: "Undo", exact: true }).click();
-      await notice(one, "Undone: Upsert of ines.user.yaml (1 entity).").waitFor();
-      await runCommand(one, "Catalogue: Undo Upsert or Change…");
-      const others = dialog(one, 'Undo "Upsert of tom.user.yaml"');
-      await others.getByText("It was made in another folder: second").waitFor();
-      await screenshot("two-windows-undo", one);
-      await others.getByRole("button", { name: "Cancel" }).click();
-      await two.bringToFront();
-      await runCommand(two, "Catalogue: Undo Upsert or Change…");
-      const own = dialog(two, 'Undo "Upsert of tom.user.yaml"');
-      equal(await own.getByText("another folder").count(), 0);
-      await own.getByRole("button", { name: "Undo", exact: true }).click();
-      await notice(two, "Undone: Upsert of tom.user.yaml (1 entity).").waitFor();
-      for (const id of ["ines", "tom"]) match(runCatalogue(served, "get", `urn:li:corpuser:${id}`), /"removed": true/);
-    });
-  });
-
-  test("what is done about the connection in one counts in the other, which sends nothing after a sign-out", async () => {
-    await withTwoWindows(async ({ one, two, folder, served, gate, screenshot }) => {
-      // The mark: the other window asks before its next write.
-      const { writes } = gate;
-      await runCommand(one, "Catalogue: Mark Catalogue as Production");
-      await notice(one, 'The catalogue "Shop" is marked as production').waitFor();
-      await two.bringToFront();
-      await describeInTree(two, "Asked about");
-      const question = dialog(two, "Change the description of order_id in lake.orders_daily in the catalogue");
-      await question.getByText(`Your catalogue at ${gate.url} is marked as production.`).waitFor();
-      await status(two, "Shop (production)").waitFor();
-      await screenshot("two-windows-production", two);
-      await question.getByRole("button", { name: "Cancel" }).click();
-      await question.waitFor({ state: "detached" });
-      equal(gate.writes, writes);
-      await one.bringToFront();
-      await runCommand(one, "Catalogue: Unmark Catalogue as Production");
-      await dialog(one).getByRole("button", { name: "Unmark", exact: true }).click();
-      await status(two, "Shop (production)").waitFor({ state: "detached" });
-
-      // The name.
-      await runCommand(one, "Catalogue: Rename Catalogue…");
-      await fill(one, "Production", "Team");
-      await notice(one, 'The catalogue is called "Team" now.').waitFor();
-      await status(two, "Team").waitFor();
-      await clear(one);
-
-      // Signed out while the other window writes: what was sent is written, nothing more is sent.
-      await two.bringToFront();
-      await writeFile(join(folder, "many.user.yaml"), users());
-      await openRecordFile(two, "many.user.yaml");
-      const reached = Promise.withResolvers<undefined>();
-      const released = Promise.withResolvers<undefined>();
-      let isReached = false;
-      gate.before = async (path, body) => {
-        if (!path.startsWith("/aspects")) return;
-        isReached ||= body.includes(`corpuser:${HELD}"`);
-        if (!isReached) return;
-        reached.resolve(undefined);
-        await released.promise;
-      };
-      await runCommand(two, "Catalogue: Upsert Open File");
-      await dialog(two).getByRole("button", { name: "Upsert", exact: true }).click();
-      await reached.promise;
-      await one.bringToFront();
-      await signOut(one, "Team");
-      const sent = gate.authorizations.length;
-      released.resolve(undefined);
-      await two.bringToFront();
-      const ended = notice(two, "not tried");
-      await ended.waitFor();
-      match(await ended.innerText(), /[\d,]+ users upserted, (?:[\d,]+ failed, )?[\d,]+ not tried/);
-      match(
-        await ended.innerText(),
-        /Nothing is sent any more, because you signed out of the catalogue "Team" in another window\./,
-      );
-      await screenshot("two-windows-signed-out", two);
-      const [, upserted = ""] = /([\d,]+) users upserted/.exec(await ended.innerText()) ?? [];
-      equal(usersIn(served), Number(upserted.replaceAll(",", "")));
-      gate.before = undefined;
-      await clear(two);
-
-      // The views and the status item say so; a write is refused, and nothing was sent.
-      await two.getByText("You are signed out of the catalogue.").first().waitFor();
-      match(
-        (await status(two, "Team").getAttribute("aria-label")) ?? "",
-        /You signed out of the catalogue "Team" in another window\. To use it, enter an access token/,
-      );
-      const before = runCatalogue(served, "export");
-      await runCommand(two, "Catalogue: Add Owner");
-      await notice(two, 'You signed out of the catalogue "Team" in another window.').waitFor();
-      await runCommand(two, "Catalogue: Upsert Open File");
-      await notice(two, 'You signed out of the catalogue "Team" in another window.').waitFor();
-      equal(runCatalogue(served, "export"), before);
-      deepEqual(gate.authorizations.slice(sent), []);
-      await clear(two);
-
-      // In again there; the first window has it when it is loaded again, and says so until then.
-      await runCommand(two, "Catalogue: Enter Access Token…");
-      await fill(two, "Access token", served.token);
-      await row(two, "orders_daily").waitFor();
-      await one.bringToFront();
-      const lacking = notice(
-        one,
-        'This window does not have the access token that was entered last for the catalogue "Team"',
-      );
-      await lacking.waitFor();
-      const view = one.locator(".welcome-view", { hasText: "This window does not have the access token" }).first();
-      await view.getByRole("button", { name: "Reload Window" }).waitFor();
-      await screenshot("two-windows-elsewhere", one);
-      const reloaded = one.waitForEvent("load");
-      await lacking.getByRole("button", { name: "Reload Window" }).click();
-      await reloaded;
-      await one.locator(".monaco-workbench .statusbar").waitFor();
-      await row(one, "orders_daily").waitFor();
-
-      // Forgotten.
-      await runCommand(one, "Catalogue: Connect to Catalogue…");
-      await pick(one, "Forget a Catalogue…");
-      await pick(one, gate.url);
-      await dialog(one, 'Forget the catalogue "Team"?').getByRole("button", { name: "Forget", exact: true }).click();
-      await notice(one, "Team and its access token were forgotten.").waitFor();
-      await row(one, "orders_daily").waitFor({ state: "detached" });
-      equal(await notice(one, "To use it again").count(), 0);
-      await two.bringToFront();
-      await notice(two, 'The catalogue "Team" and its access token were forgotten in another window.').waitFor();
-      await two.getByText("This catalogue and its access token were forgotten.").first().waitFor();
-    });
-  });
-
   test("both edit a dataset: what does not conflict is merged, of what does the second is told, and neither is lost", async () => {
-    await withTwoWindows(async ({ one, two, served, screenshot }) => {
-      for (const page of [one, two]) {
+    await withTwoWindows(async ({ one, two, userData, served, screenshot }) => {
+      const open = async (page: Page): Promise<void> => {
         await page.bringToFront();
         await row(page, "orders_daily").locator(".label-name").click();
-        await page.locator(".tab.active", { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+        await page.locator(".tab.active", { hasText: DATASET_FILE }).waitFor();
         await page.locator(".view-line", { hasText: "order_id:" }).waitFor();
-      }
+      };
       const owners = await ownersOf(served, ORDERS);
       // A text without unsaved changes would follow what the first window writes.
-      await two.bringToFront();
+      await open(two);
       await describeInFile(two, "Of window two");
       // What its changes began from stays known, although the other window saves the same dataset after the reload.
-      // VS Code in a browser writes down which editors are open every five seconds only.
-      await wait(8000);
+      await untilRestorable(two, { editors: [DATASET_FILE], unsaved: { text: "Of window two", userData } });
       await two.reload();
-      await two.locator(DIRTY, { hasText: "lake.orders_daily.dataset.yaml" }).waitFor();
+      await two.locator(DIRTY, { hasText: DATASET_FILE }).waitFor();
       await showColumns(two);
-      await one.bringToFront();
+      // Not before: what is noted of the editors of both windows is in one place.
+      await open(one);
       await addSteward(one);
       await describeInFile(one, "Of window one");
       await one.keyboard.press("ControlOrMeta+S");
@@ -294,6 +149,175 @@ suite("two windows", () => {
   });
 });
 
+/** What is pinned in one is shown in the other while it stays in the background. */
+async function pinnedInBoth({ one, two, screenshot }: TwoWindows): Promise<void> {
+  await two.bringToFront();
+  await row(two, "orders_daily").waitFor();
+  await tellFocus(two, false);
+  await one.bringToFront();
+  await row(one, "orders_daily").hover();
+  await row(one, "orders_daily").getByRole("button", { name: "Pin Dataset" }).click();
+  await row(one, "Pinned").waitFor();
+  await row(two, "Pinned").waitFor();
+  await screenshot("two-windows-pinned", two);
+
+  // As before, for what follows.
+  await chooseInMenuOf(one, row(one, "orders_daily"), "Unpin Dataset");
+  await row(one, "Pinned").waitFor({ state: "detached" });
+  await row(two, "Pinned").waitFor({ state: "detached" });
+  await tellFocus(two, true);
+}
+
+/** Each undoes the last upsert of its own folder, and says where the last one of the other came from. */
+async function eachUndoesItsOwn({ one, two, oneFolder, folder, served, screenshot }: TwoWindows): Promise<void> {
+  for (const page of [one, two]) {
+    await page.bringToFront();
+    await runCommand(page, "View: Close All Editors");
+    await clear(page);
+  }
+  for (const { page, at, id } of [
+    { page: one, at: oneFolder, id: "ines" },
+    { page: two, at: folder, id: "tom" },
+  ]) {
+    await page.bringToFront();
+    await writeFile(join(at, `${id}.user.yaml`), `- id: ${id}\n`);
+    await openRecordFile(page, `${id}.user.yaml`);
+    await runCommand(page, "Catalogue: Upsert Open File");
+    await notice(page, "1 user upserted.").waitFor();
+  }
+  await one.bringToFront();
+  await notice(one, "1 user upserted.").getByRole("button", { name: "Undo", exact: true }).click();
+  await dialog(one, 'Undo "Upsert of ines.user.yaml"').getByRole("button", { name: "Undo", exact: true }).click();
+  await notice(one, "Undone: Upsert of ines.user.yaml (1 entity).").waitFor();
+  await runCommand(one, "Catalogue: Undo Upsert or Change…");
+  const others = dialog(one, 'Undo "Upsert of tom.user.yaml"');
+  await others.getByText("It was made in another folder: second").waitFor();
+  await screenshot("two-windows-undo", one);
+  await others.getByRole("button", { name: "Cancel" }).click();
+  await two.bringToFront();
+  await runCommand(two, "Catalogue: Undo Upsert or Change…");
+  const own = dialog(two, 'Undo "Upsert of tom.user.yaml"');
+  equal(await own.getByText("another folder").count(), 0);
+  await own.getByRole("button", { name: "Undo", exact: true }).click();
+  await notice(two, "Undone: Upsert of tom.user.yaml (1 entity).").waitFor();
+  for (const id of ["ines", "tom"]) match(runCatalogue(served, "get", `urn:li:corpuser:${id}`), /"removed": true/);
+}
+
+/** What is done about the connection in one counts in the other, which sends nothing after a sign-out. */
+async function connectionCountsInBoth({ one, two, folder, served, gate, screenshot }: TwoWindows): Promise<void> {
+  for (const page of [one, two]) {
+    await page.bringToFront();
+    await runCommand(page, "View: Close All Editors");
+    await clear(page);
+  }
+  await one.bringToFront();
+  // The mark: the other window asks before its next write.
+  const { writes } = gate;
+  await runCommand(one, "Catalogue: Mark Catalogue as Production");
+  await notice(one, 'The catalogue "Shop" is marked as production').waitFor();
+  await two.bringToFront();
+  await describeInTree(two, "Asked about");
+  const question = dialog(two, "Change the description of order_id in lake.orders_daily in the catalogue");
+  await question.getByText(`Your catalogue at ${gate.url} is marked as production.`).waitFor();
+  await status(two, "Shop (production)").waitFor();
+  await screenshot("two-windows-production", two);
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.waitFor({ state: "detached" });
+  equal(gate.writes, writes);
+  await one.bringToFront();
+  await runCommand(one, "Catalogue: Unmark Catalogue as Production");
+  await dialog(one).getByRole("button", { name: "Unmark", exact: true }).click();
+  await status(two, "Shop (production)").waitFor({ state: "detached" });
+
+  // The name.
+  await runCommand(one, "Catalogue: Rename Catalogue…");
+  await fill(one, "Production", "Team");
+  await notice(one, 'The catalogue is called "Team" now.').waitFor();
+  await status(two, "Team").waitFor();
+  await clear(one);
+
+  // Signed out while the other window writes: what was sent is written, nothing more is sent.
+  await two.bringToFront();
+  await writeFile(join(folder, "many.user.yaml"), users());
+  await openRecordFile(two, "many.user.yaml");
+  const reached = Promise.withResolvers<undefined>();
+  const released = Promise.withResolvers<undefined>();
+  let isReached = false;
+  gate.before = async (path, body) => {
+    if (!path.startsWith("/aspects")) return;
+    isReached ||= body.includes(`corpuser:${HELD}"`);
+    if (!isReached) return;
+    reached.resolve(undefined);
+    await released.promise;
+  };
+  await runCommand(two, "Catalogue: Upsert Open File");
+  await dialog(two).getByRole("button", { name: "Upsert", exact: true }).click();
+  await reached.promise;
+  await one.bringToFront();
+  await signOut(one, "Team");
+  const sent = gate.authorizations.length;
+  released.resolve(undefined);
+  await two.bringToFront();
+  const ended = notice(two, "not tried");
+  await ended.waitFor();
+  match(await ended.innerText(), /[\d,]+ users upserted, (?:[\d,]+ failed, )?[\d,]+ not tried/);
+  match(
+    await ended.innerText(),
+    /Nothing is sent any more, because you signed out of the catalogue "Team" in another window\./,
+  );
+  await screenshot("two-windows-signed-out", two);
+  const [, upserted = ""] = /([\d,]+) users upserted/.exec(await ended.innerText()) ?? [];
+  equal(usersIn(served), Number(upserted.replaceAll(",", "")));
+  gate.before = undefined;
+  await clear(two);
+
+  // The views and the status item say so; a write is refused, and nothing was sent.
+  await two.getByText("You are signed out of the catalogue.").first().waitFor();
+  match(
+    (await status(two, "Team").getAttribute("aria-label")) ?? "",
+    /You signed out of the catalogue "Team" in another window\. To use it, enter an access token/,
+  );
+  const before = runCatalogue(served, "export");
+  await runCommand(two, "Catalogue: Add Owner");
+  await notice(two, 'You signed out of the catalogue "Team" in another window.').waitFor();
+  await runCommand(two, "Catalogue: Upsert Open File");
+  await notice(two, 'You signed out of the catalogue "Team" in another window.').waitFor();
+  equal(runCatalogue(served, "export"), before);
+  deepEqual(gate.authorizations.slice(sent), []);
+  await clear(two);
+
+  // In again there; the first window has it when it is loaded again, and says so until then.
+  await runCommand(two, "Catalogue: Enter Access Token…");
+  await fill(two, "Access token", served.token);
+  await row(two, "orders_daily").waitFor();
+  await one.bringToFront();
+  const lacking = notice(
+    one,
+    'This window does not have the access token that was entered last for the catalogue "Team"',
+  );
+  await lacking.waitFor();
+  const view = one.locator(".welcome-view", { hasText: "This window does not have the access token" }).first();
+  await view.getByRole("button", { name: "Reload Window" }).waitFor();
+  await screenshot("two-windows-elsewhere", one);
+  const reloaded = one.waitForEvent("load");
+  await lacking.getByRole("button", { name: "Reload Window" }).click();
+  await reloaded;
+  await one.locator(".monaco-workbench .statusbar").waitFor();
+  await row(one, "orders_daily").waitFor();
+
+  // Forgotten.
+  await runCommand(one, "Catalogue: Connect to Catalogue…");
+  await pick(one, "Forget a Catalogue…");
+  await pick(one, gate.url);
+  await dialog(one, 'Forget the catalogue "Team"?').getByRole("button", { name: "Forget", exact: true }).click();
+  await notice(one, "Team and its access token were forgotten.").waitFor();
+  await row(one, "orders_daily").waitFor({ state: "detached" });
+  equal(await notice(one, "To use it again").count(), 0);
+  await two.bringToFront();
+  await notice(two, 'The catalogue "Team" and its access token were forgotten in another window.').waitFor();
+  await two.getByText("This catalogue and its access token were forgotten.").first().waitFor();
+}
+
 async function withTwoWindows(flow: (windows: TwoWindows) => Promise<void>): Promise<void> {
   await using data = await mkdtempDisposable(join(tmpdir(), "metadata-catalogue-windows-"));
   await using served = await serveCatalogue(join(data.path, "catalogue"));
@@ -305,7 +329,7 @@ async function withTwoWindows(flow: (windows: TwoWindows) => Promise<void>): Pro
   const settings = { "files.autoSave": "off" };
   await withWorkbench(
     { folder: join(checkout, "samples"), settings },
-    async ({ page: one, folder: oneFolder, openWindow, screenshot }) => {
+    async ({ page: one, folder: oneFolder, userData, openWindow, screenshot }) => {
       await showCatalogue(one);
       await connectTo(one, { ...served, url: gate.url }, "Shop");
       const two = await openWindow(folder);
@@ -318,7 +342,7 @@ async function withTwoWindows(flow: (windows: TwoWindows) => Promise<void>): Pro
         await clear(page);
         await showColumns(page);
       }
-      await flow({ one, two, oneFolder, folder, served, gate, screenshot });
+      await flow({ one, two, oneFolder, folder, userData, served, gate, screenshot });
     },
   );
 }

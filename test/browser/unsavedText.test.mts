@@ -10,9 +10,9 @@ import { withCatalogueOf } from "./catalogueOf.mts";
 import { connectTo } from "./connectTo.mts";
 import { describe, descriptionIn, editOrderId } from "./orderId.mts";
 import { pick, runCommand } from "./quickInput.mts";
-import { notice, showCatalogue } from "./shown.mts";
+import { clear, notice, showCatalogue } from "./shown.mts";
 import { untilRestorable } from "./untilRestorable.mts";
-import { withWorkbench } from "./workbench.mts";
+import { withWorkbench, type Workbench } from "./workbench.mts";
 
 const UNSAVED = "The description that you typed for column order_id of lake.orders_daily was not saved.";
 
@@ -77,31 +77,6 @@ suite("what a person typed", () => {
     });
   });
 
-  test("goes on in an editor when its box is closed and it is too long to be kept", async () => {
-    await withWorkbench(
-      { folder: join(checkout, "samples"), settings: BY_HAND },
-      async ({ page, userData, screenshot }) => {
-        await editInSample(page);
-        const text = `Long ${"x".repeat(1_000_000)}`;
-        await input(page).fill(text);
-        // A click elsewhere leaves the box open; Escape closes it.
-        await page.locator(".statusbar").click({ position: { x: 600, y: 5 } });
-        await input(page).focus();
-        await page.keyboard.press("Escape");
-        await notice(page, "is too long to be kept for later. It is open in an editor; save it there.").waitFor();
-        const tab = page.locator(".tab.active.dirty", { hasText: "order_id.md" });
-        await tab.waitFor();
-        await screenshot("too-long-description");
-        await page.locator(".monaco-editor.focused").waitFor();
-        await page.keyboard.press("ControlOrMeta+S");
-        await page.locator(".tab.active:not(.dirty)", { hasText: "order_id.md" }).waitFor();
-        await withCatalogueOf(userData, async (catalogue) => {
-          equal(await descriptionIn(catalogue), text);
-        });
-      },
-    );
-  });
-
   test("in an editor is not saved over what others wrote before and after a reload", async () => {
     await withWorkbench(
       { folder: join(checkout, "samples"), settings: BY_HAND },
@@ -147,95 +122,129 @@ suite("what a person typed", () => {
     );
   });
 
-  test("in an editor that is saved automatically is in it again after a reload, and is written by a save only", async () => {
-    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, userData, screenshot }) => {
-      await editInSample(page);
-      await page.getByRole("button", { name: "Write Several Lines in an Editor" }).click();
-      await page.locator(".tab.active", { hasText: "order_id.md" }).waitFor();
-      await page.locator(".monaco-editor.focused").waitFor();
-      const edited = (): Promise<string | undefined> =>
-        withCatalogueOf(userData, (catalogue) => descriptionIn(catalogue));
-      const before = await edited();
-
-      // Nothing was changed, so the ingested description is not written as an edited one.
-      await page.keyboard.press("ControlOrMeta+S");
-      await wait(1000);
-      equal(await edited(), before);
-
-      await page.keyboard.press("ControlOrMeta+A");
-      await page.keyboard.type("Typed, and not saved");
-      await notice(page, "Automatic saving keeps your description in VS Code.").waitFor();
-      await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).waitFor();
-      await untilRestorable(page, { editors: ["order_id.md"] });
-      await page.reload();
-      await page.locator(".view-line", { hasText: "Typed, and not saved" }).waitFor();
-      await screenshot("description-restored");
-      // VS Code saves what is restored automatically, too; a key pressed meanwhile would be part of that save.
-      await page.locator(".tab.active:not(.dirty)", { hasText: "order_id.md" }).waitFor();
-      await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).waitFor();
-      equal(await edited(), before);
-
-      await page.locator(".editor-instance .view-lines").first().click();
-      await page.keyboard.press("ControlOrMeta+S");
-      await page.locator(".statusbar-item", { hasText: "unsaved description" }).waitFor({ state: "detached" });
-      equal(await edited(), "Typed, and not saved");
+  test("in the place of an ingested description cannot be nothing, which is said when it is saved; goes on in an editor when its box is closed and it is too long to be kept", async () => {
+    await withWorkbench({ folder: join(checkout, "samples"), settings: BY_HAND }, async (workbench) => {
+      await ingestedStays(workbench);
+      await tooLongForLater(workbench);
     });
   });
 
-  test("in the place of an ingested description cannot be nothing, which is said when it is saved", async () => {
-    const settings = BY_HAND;
-    await withWorkbench({ folder: join(checkout, "samples"), settings }, async ({ page }) => {
-      await editInSample(page);
-      await page.keyboard.press("Escape");
-      await runCommand(page, "Catalogue: Edit Dataset Description");
-      await pick(page, "lake.orders_daily");
-      await page.getByRole("button", { name: "Write Several Lines in an Editor" }).click();
-      await page.locator(".tab.active", { hasText: "lake.orders_daily.md" }).waitFor();
-      const ingested = page.locator(".editor-instance .view-line", { hasText: "Orders by day" });
-      await ingested.click();
-      await page.keyboard.press("ControlOrMeta+A");
-      await page.keyboard.press("Delete");
-      await ingested.waitFor({ state: "detached" });
-      await page.keyboard.press("ControlOrMeta+S");
-      await notice(page, "Nothing was removed: this description comes from an ingestion.").waitFor();
-      await ingested.waitFor();
-    });
-  });
-
-  test("is dropped when the person says so", async () => {
-    await withWorkbench({ folder: join(checkout, "samples") }, async ({ page }) => {
-      await editInSample(page);
-      const before = await input(page).inputValue();
-      await input(page).fill("Not meant");
-      await page.keyboard.press("Escape");
-      await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).click();
-      await pick(page, "order_id");
-      await pick(page, "Discard");
-      const discarded = notice(page, "was discarded.");
-      await discarded.waitFor();
-      await editOrderId(page);
-      equal(await input(page).inputValue(), before);
-      await page.keyboard.press("Escape");
-
-      // A discarded text can be restored from the message.
-      await discarded.getByRole("button", { name: "Undo" }).click();
-      await page.locator(".statusbar-item", { hasText: "unsaved" }).waitFor();
-      await editOrderId(page);
-      equal(await input(page).inputValue(), "Not meant");
-      await page.keyboard.press("Escape");
-
-      // In another catalogue it does not count as one of that.
-      const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-other-"));
-      try {
-        await using served = await serveCatalogue(data);
-        await connectTo(page, served, "Shop");
-        await page.locator(".statusbar-item", { hasText: "1 unsaved description in other catalogues" }).waitFor();
-      } finally {
-        await rm(data, { recursive: true, force: true, maxRetries: 5 });
-      }
+  test("in an editor that is saved automatically is in it again after a reload, and is written by a save only; is dropped when the person says so", async () => {
+    await withWorkbench({ folder: join(checkout, "samples") }, async (workbench) => {
+      await savedAutomatically(workbench);
+      await dropped(workbench);
     });
   });
 });
+
+/** An ingested description cannot be replaced by nothing. */
+async function ingestedStays({ page }: Workbench): Promise<void> {
+  await editInSample(page);
+  await page.keyboard.press("Escape");
+  await runCommand(page, "Catalogue: Edit Dataset Description");
+  await pick(page, "lake.orders_daily");
+  await page.getByRole("button", { name: "Write Several Lines in an Editor" }).click();
+  await page.locator(".tab.active", { hasText: "lake.orders_daily.md" }).waitFor();
+  const ingested = page.locator(".editor-instance .view-line", { hasText: "Orders by day" });
+  await ingested.click();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.press("Delete");
+  await ingested.waitFor({ state: "detached" });
+  await page.keyboard.press("ControlOrMeta+S");
+  await notice(page, "Nothing was removed: this description comes from an ingestion.").waitFor();
+  await ingested.waitFor();
+}
+
+/** A text that is too long to be kept goes on in an editor when its box is closed. */
+async function tooLongForLater({ page, userData, screenshot }: Workbench): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await clear(page);
+  await editOrderId(page);
+  const text = `Long ${"x".repeat(1_000_000)}`;
+  await input(page).fill(text);
+  // A click elsewhere leaves the box open; Escape closes it.
+  await page.locator(".statusbar").click({ position: { x: 600, y: 5 } });
+  await input(page).focus();
+  await page.keyboard.press("Escape");
+  await notice(page, "is too long to be kept for later. It is open in an editor; save it there.").waitFor();
+  const tab = page.locator(".tab.active.dirty", { hasText: "order_id.md" });
+  await tab.waitFor();
+  await screenshot("too-long-description");
+  await page.locator(".monaco-editor.focused").waitFor();
+  await page.keyboard.press("ControlOrMeta+S");
+  await page.locator(".tab.active:not(.dirty)", { hasText: "order_id.md" }).waitFor();
+  await withCatalogueOf(userData, async (catalogue) => {
+    equal(await descriptionIn(catalogue), text);
+  });
+}
+
+/** In an editor that is saved automatically, a text is in it again after a reload, and is written by a save only. */
+async function savedAutomatically({ page, userData, screenshot }: Workbench): Promise<void> {
+  await editInSample(page);
+  await page.getByRole("button", { name: "Write Several Lines in an Editor" }).click();
+  await page.locator(".tab.active", { hasText: "order_id.md" }).waitFor();
+  await page.locator(".monaco-editor.focused").waitFor();
+  const edited = (): Promise<string | undefined> => withCatalogueOf(userData, (catalogue) => descriptionIn(catalogue));
+  const before = await edited();
+
+  // Nothing was changed, so the ingested description is not written as an edited one.
+  await page.keyboard.press("ControlOrMeta+S");
+  await wait(1000);
+  equal(await edited(), before);
+
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("Typed, and not saved");
+  await notice(page, "Automatic saving keeps your description in VS Code.").waitFor();
+  await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).waitFor();
+  await untilRestorable(page, { editors: ["order_id.md"] });
+  await page.reload();
+  await page.locator(".view-line", { hasText: "Typed, and not saved" }).waitFor();
+  await screenshot("description-restored");
+  // VS Code saves what is restored automatically, too; a key pressed meanwhile would be part of that save.
+  await page.locator(".tab.active:not(.dirty)", { hasText: "order_id.md" }).waitFor();
+  await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).waitFor();
+  equal(await edited(), before);
+
+  await page.locator(".editor-instance .view-lines").first().click();
+  await page.keyboard.press("ControlOrMeta+S");
+  await page.locator(".statusbar-item", { hasText: "unsaved description" }).waitFor({ state: "detached" });
+  equal(await edited(), "Typed, and not saved");
+}
+
+/** A text is dropped when the person says so. The window is connected to another catalogue then. */
+async function dropped({ page }: Workbench): Promise<void> {
+  await runCommand(page, "View: Close All Editors");
+  await clear(page);
+  await editOrderId(page);
+  const before = await input(page).inputValue();
+  await input(page).fill("Not meant");
+  await page.keyboard.press("Escape");
+  await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).click();
+  await pick(page, "order_id");
+  await pick(page, "Discard");
+  const discarded = notice(page, "was discarded.");
+  await discarded.waitFor();
+  await editOrderId(page);
+  equal(await input(page).inputValue(), before);
+  await page.keyboard.press("Escape");
+
+  // A discarded text can be restored from the message.
+  await discarded.getByRole("button", { name: "Undo" }).click();
+  await page.locator(".statusbar-item", { hasText: "unsaved" }).waitFor();
+  await editOrderId(page);
+  equal(await input(page).inputValue(), "Not meant");
+  await page.keyboard.press("Escape");
+
+  // In another catalogue it does not count as one of that.
+  const data = await mkdtemp(join(tmpdir(), "metadata-catalogue-other-"));
+  try {
+    await using served = await serveCatalogue(data);
+    await connectTo(page, served, "Shop");
+    await page.locator(".statusbar-item", { hasText: "1 unsaved description in other catalogues" }).waitFor();
+  } finally {
+    await rm(data, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
 
 /** Loads the sample catalogue, and opens the box for the description of its column. */
 async function editInSample(page: Page): Promise<void> {
