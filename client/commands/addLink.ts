@@ -6,8 +6,7 @@ import { entityName } from "../../catalogue/urn/urn.ts";
 import { placeId } from "../catalogue/place.ts";
 import { askLink } from "../pick/askLink.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
-import { changeOne, tellOne } from "../undo/singleChange.ts";
-import { showInformation } from "../sinks/messages.ts";
+import { changeOne } from "../undo/singleChange.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
@@ -27,30 +26,19 @@ export const addLinkCommand: Command = async (environment, argument) => {
   if (!link) return;
   const name = linkName(link);
   const wish = { doing: l10n.t`Add the link ${name} to ${of}`, verb: l10n.t("Add") };
-  await changeOne(
-    environment,
-    place,
-    {
-      wish,
-      failed: l10n.t`The link ${name} was not added to ${of}.`,
-      write: (noted) => addLink(noted, dataset, link),
-      urns: [dataset],
-    },
-    ({ outcome, noted: change }) => {
-      const { sentence, isUndoable } = linkAdded(outcome, link, of);
-      if (!isUndoable) {
-        void showInformation(sentence);
-        return;
-      }
-      tellOne(environment, {
-        noted: change,
-        sentence,
-        urns: [dataset],
+  await changeOne(environment, place, {
+    wish,
+    failed: l10n.t`The link ${name} was not added to ${of}.`,
+    write: (noted) => addLink(noted, dataset, link),
+    urns: [dataset],
+    told: (outcome) => ({
+      sentence: linkAdded(outcome, link, of),
+      undo: {
         wish: { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") },
         failed: l10n.t`The link ${name} was not removed from ${of}.`,
         write: (again) => removeLink(again, dataset, link),
         undone: (undone) => addingUndone(undone, link, of),
-      });
-    },
-  );
+      },
+    }),
+  });
 };

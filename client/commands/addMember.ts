@@ -9,8 +9,7 @@ import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { readNames, type NameOf } from "../owners/readNames.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
-import { changeOne, tellOne } from "../undo/singleChange.ts";
-import { showInformation } from "../sinks/messages.ts";
+import { changeOne } from "../undo/singleChange.ts";
 import { undoneMessage } from "../undo/undoneMessage.ts";
 import { readGiven } from "./given.ts";
 import { membersQuestion, MOST_NAMED, takenBack } from "./memberSentences.ts";
@@ -25,47 +24,41 @@ export async function addMemberCommand(environment: Environment, argument: unkno
   const to = nameOf(group);
   const who = (some: readonly UserUrn[]): string => listedNames(some.map(nameOf));
   const wish = { doing: l10n.t`Add ${who(users)} to the group ${to}`, verb: l10n.t("Add") };
-  const told = { members: users.map((user) => ({ user, group })), nameOf };
+  const added = { members: users.map((user) => ({ user, group })), nameOf };
   const summary = l10n.t("These members are added:");
   const ask = (note: readonly string[]): Promise<boolean> =>
-    askFirst(environment.shownTexts, membersQuestion(told, wish, { summary, note }));
-  await changeOne(
-    environment,
-    id,
-    {
-      wish,
-      // A drop may be a mistake. The sentence of the guard names only so many.
-      own: wasPicked ? undefined : { ask, always: users.length > MOST_NAMED },
-      failed: l10n.t`These users were not added to ${to}: ${who(users)}.`,
-      write: (noted) => addMembers(noted, { group, users }),
-      urns: [group, ...users],
-    },
-    ({ outcome: changed, noted: change }) => {
+    askFirst(environment.shownTexts, membersQuestion(added, wish, { summary, note }));
+  await changeOne(environment, id, {
+    wish,
+    // A drop may be a mistake. The sentence of the guard names only so many.
+    own: wasPicked ? undefined : { ask, always: users.length > MOST_NAMED },
+    failed: l10n.t`These users were not added to ${to}: ${who(users)}.`,
+    write: (noted) => addMembers(noted, { group, users }),
+    urns: [group, ...users],
+    told(changed) {
       const others = users.filter((user) => !changed.includes(user));
       const already = others.length === 0 ? "" : l10n.t`Already in ${to}: ${who(others)}.`;
-      if (changed.length === 0) {
-        void showInformation(already);
-        return;
-      }
       const unchangedBy = (removed: readonly FormerMember[]): readonly UserUrn[] =>
         changed.filter((user) => !removed.some((former) => former.user === user));
-      tellOne(environment, {
-        noted: change,
-        sentence: joined([l10n.t`Added to ${to}: ${who(changed)}.`, already]),
-        urns: [group, ...changed],
-        wish: { doing: l10n.t`Undo: remove ${who(changed)} from the group ${to}`, verb: l10n.t("Undo") },
-        failed: l10n.t`Not removed from ${to}: ${who(changed)}.`,
-        write: (again) => takeBackMembers(again, { group, users: changed }),
-        superseded: unchangedBy,
-        undone(removed) {
-          const about = takenBack(group, { removed, others: unchangedBy(removed) }, nameOf);
-          return removed.length === 0
-            ? { severity: "information", sentence: about, actions: [] }
-            : undoneMessage(about);
+      const news = changed.length === 0 ? "" : l10n.t`Added to ${to}: ${who(changed)}.`;
+      return {
+        sentence: joined([news, already]),
+        undo: {
+          urns: [group, ...changed],
+          wish: { doing: l10n.t`Undo: remove ${who(changed)} from the group ${to}`, verb: l10n.t("Undo") },
+          failed: l10n.t`Not removed from ${to}: ${who(changed)}.`,
+          write: (again) => takeBackMembers(again, { group, users: changed }),
+          superseded: unchangedBy,
+          undone(removed) {
+            const about = takenBack(group, { removed, others: unchangedBy(removed) }, nameOf);
+            return removed.length === 0
+              ? { severity: "information", sentence: about, actions: [] }
+              : undoneMessage(about);
+          },
         },
-      });
+      };
     },
-  );
+  });
 }
 
 /** The group and its new members. */

@@ -13,8 +13,7 @@ import { readNames } from "../owners/readNames.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
 import { ownershipTypeOf, pickOwnershipType } from "../pick/pickOwnershipType.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
-import { changeOne, tellOne } from "../undo/singleChange.ts";
-import { showInformation } from "../sinks/messages.ts";
+import { changeOne } from "../undo/singleChange.ts";
 import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
@@ -54,33 +53,26 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
 
   const { label: as, ...typed } = type;
   const wish = { doing: l10n.t`Make ${name} ${as} of ${of}`, verb: l10n.t("Add") };
-  await changeOne(
-    environment,
-    place,
-    {
-      wish,
-      failed: l10n.t`${name} was not made ${as} of ${of}.`,
-      write: (noted) => addOwner(noted, dataset, { owner, ...typed }),
-      urns: [dataset],
+  await changeOne(environment, place, {
+    wish,
+    failed: l10n.t`${name} was not made ${as} of ${of}.`,
+    write: (noted) => addOwner(noted, dataset, { owner, ...typed }),
+    urns: [dataset],
+    told(outcome) {
+      if (outcome === "written") stepDone("ownerAdded");
+      return {
+        sentence:
+          outcome === "written" ? l10n.t`${name} is now ${as} of ${of}.` : l10n.t`${name} was already ${as} of ${of}.`,
+        undo: {
+          wish: { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") },
+          failed: l10n.t`${name} is still ${as} of ${of}.`,
+          write: (again) => removeOwner(again, dataset, { owner, typeUrn: resolvedOwnershipType(typed) }),
+          undone: (undone) =>
+            (undone === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is no longer ${as} of ${of}.`),
+        },
+      };
     },
-    ({ outcome, noted: change }) => {
-      if (outcome === "unchanged") {
-        void showInformation(l10n.t`${name} was already ${as} of ${of}.`);
-        return;
-      }
-      stepDone("ownerAdded");
-      tellOne(environment, {
-        noted: change,
-        sentence: l10n.t`${name} is now ${as} of ${of}.`,
-        urns: [dataset],
-        wish: { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") },
-        failed: l10n.t`${name} is still ${as} of ${of}.`,
-        write: (again) => removeOwner(again, dataset, { owner, typeUrn: resolvedOwnershipType(typed) }),
-        undone: (undone) =>
-          (undone === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is no longer ${as} of ${of}.`),
-      });
-    },
-  );
+  });
 };
 
 interface ManyToAdd {

@@ -4,7 +4,7 @@ import { changeLink } from "../../catalogue/graph/changeLink.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { askLink } from "../pick/askLink.ts";
-import { changeOne, tellOne } from "../undo/singleChange.ts";
+import { changeOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
@@ -23,7 +23,7 @@ export const editLink: Command = async (environment, argument) => {
   const { links } = valueOf(await readDataset(graph, dataset));
   if (!links.some(({ url, label }) => isLink({ url, description: label }, seen))) {
     catalogue.changed([dataset]);
-    void showInformation(linkRemoved("unchanged", seen, of).sentence);
+    void showInformation(linkRemoved("unchanged", seen, of));
     return;
   }
   const taken = new Set(links.map(({ url }) => url).filter((url) => url !== seen.url));
@@ -35,37 +35,26 @@ export const editLink: Command = async (environment, argument) => {
     return;
   }
   const wish = { doing: l10n.t`Change the link ${name} of ${of}`, verb: l10n.t("Change") };
-  await changeOne(
-    environment,
-    chosen.place,
-    {
-      wish,
-      failed: l10n.t`The link ${name} of ${of} was not changed.`,
-      async write(noted) {
-        const changed = await changeLink(noted, dataset, { seen, wanted });
-        // The change may be refused because somebody has added another link with the wanted URL: the view must show that link.
-        if (!changed.ok && changed.error.kind === "refused") catalogue.changed([dataset]);
-        return changed;
-      },
-      urns: [dataset],
+  await changeOne(environment, chosen.place, {
+    wish,
+    failed: l10n.t`The link ${name} of ${of} was not changed.`,
+    async write(noted) {
+      const changed = await changeLink(noted, dataset, { seen, wanted });
+      // The change may be refused because somebody has added another link with the wanted URL: the view must show that link.
+      if (!changed.ok && changed.error.kind === "refused") catalogue.changed([dataset]);
+      return changed;
     },
-    ({ outcome, noted: change }) => {
-      const { sentence, isUndoable } = linkChanged(outcome, wanted, of);
-      if (!isUndoable) {
-        void showInformation(sentence);
-        return;
-      }
-      tellOne(environment, {
-        noted: change,
-        sentence,
-        urns: [dataset],
+    urns: [dataset],
+    told: (outcome) => ({
+      sentence: linkChanged(outcome, wanted, of),
+      undo: {
         ...restoringLink(seen, of),
         since: {
           sentence: l10n.t`The link ${name} of ${of} was not restored, because somebody has changed or removed it; their change is kept.`,
         },
         write: (again) => changeLink(again, dataset, { seen: wanted, wanted: seen }),
         undone: (undoing) => editUndone(undoing, seen, of),
-      });
-    },
-  );
+      },
+    }),
+  });
 };

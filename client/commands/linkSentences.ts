@@ -7,44 +7,29 @@ import type { WriteWish } from "../catalogue/writeWish.ts";
 import type { Message } from "../message.ts";
 import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 
-/** What is told of a change of a link. */
-interface LinkResult {
-  readonly sentence: string;
-  /** Whether this change wrote it. What somebody else wrote is not undone. */
-  readonly isUndoable: boolean;
-}
-
 /** How a link is called in a sentence. */
 export function linkName({ url, description }: Link): string {
   return `"${oneLine(description === "" ? url : description, LONGEST.label)}"`;
 }
 
 /** The message after adding a link. @param of the name of its dataset */
-export function linkAdded(outcome: Outcome, link: Link, of: string): LinkResult {
+export function linkAdded(outcome: Outcome, link: Link, of: string): string {
   return outcome === "written"
-    ? { isUndoable: true, sentence: l10n.t`The link ${linkName(link)} was added to ${of}.` }
-    : {
-        isUndoable: false,
-        sentence: l10n.t`A link to "${oneLine(link.url, LONGEST.label)}" was added to ${of} in the meantime; nothing was written.`,
-      };
+    ? l10n.t`The link ${linkName(link)} was added to ${of}.`
+    : l10n.t`A link to "${oneLine(link.url, LONGEST.label)}" was added to ${of} in the meantime; nothing was written.`;
 }
 
 /** The message after changing a link. @param of the name of its dataset */
-export function linkChanged(outcome: Outcome, wanted: Link, of: string): LinkResult {
+export function linkChanged(outcome: Outcome, wanted: Link, of: string): string {
   const name = linkName(wanted);
   return outcome === "written"
-    ? { isUndoable: true, sentence: l10n.t`The link ${name} of ${of} was changed.` }
-    : {
-        isUndoable: false,
-        sentence: l10n.t`The link ${name} of ${of} was already changed like this; nothing was written.`,
-      };
+    ? l10n.t`The link ${name} of ${of} was changed.`
+    : l10n.t`The link ${name} of ${of} was already changed like this; nothing was written.`;
 }
 
 /** The message after removing a link. @param of the name of its dataset */
-export function linkRemoved(outcome: Outcome, link: Link, of: string): LinkResult {
-  return outcome === "written"
-    ? { isUndoable: true, sentence: l10n.t`The link ${linkName(link)} was removed from ${of}.` }
-    : { isUndoable: false, sentence: notThere(link, of) };
+export function linkRemoved(outcome: Outcome, link: Link, of: string): string {
+  return outcome === "written" ? l10n.t`The link ${linkName(link)} was removed from ${of}.` : notThere(link, of);
 }
 
 /** What came of undoing that a link was added. @param of the name of its dataset */

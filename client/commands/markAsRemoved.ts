@@ -11,8 +11,7 @@ import { askFirst } from "../askFirst.ts";
 import { placeId } from "../catalogue/place.ts";
 import { readNames } from "../owners/readNames.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
-import { showInformation } from "../sinks/messages.ts";
-import { changeOne, tellOne } from "../undo/singleChange.ts";
+import { changeOne } from "../undo/singleChange.ts";
 import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 import { readCancellable } from "../work/readCancellable.ts";
 import type { Command } from "./command.ts";
@@ -38,31 +37,24 @@ export const markAsRemoved: Command = async (environment, argument) => {
       ...{ sentence: `${wish.doing}?`, verb: wish.verb, all: undefined },
       detail: [...note, kept, ...naming],
     });
-  await changeOne(
-    environment,
-    place,
-    {
-      ...{ wish, own: { ask, always: true } },
-      failed: l10n.t`${name} was not marked as removed.`,
-      write: (noted) => removeEntity(noted, urn),
-      urns: [urn],
-    },
-    ({ outcome, noted }) => {
-      if (outcome === "unchanged") {
-        void showInformation(l10n.t`${name} was already marked as removed.`);
-        return;
-      }
-      const restored = l10n.t`${name} is no longer marked as removed.`;
-      tellOne(environment, {
-        ...{ noted, urns: [urn] },
-        sentence: l10n.t`${name} is marked as removed.`,
+  await changeOne(environment, place, {
+    wish,
+    own: { ask, always: true },
+    failed: l10n.t`${name} was not marked as removed.`,
+    write: (noted) => removeEntity(noted, urn),
+    urns: [urn],
+    told: (outcome) => ({
+      sentence:
+        outcome === "written" ? l10n.t`${name} is marked as removed.` : l10n.t`${name} was already marked as removed.`,
+      undo: {
         wish: { doing: l10n.t`Undo: mark ${name} as removed`, verb: l10n.t("Undo") },
         failed: l10n.t`${name} is still marked as removed.`,
         write: (again) => restoreEntity(again, urn),
-        undone: (undone) => (undone === "written" ? undoneMessage : nothingUndone)(restored),
-      });
-    },
-  );
+        undone: (undone) =>
+          (undone === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is no longer marked as removed.`),
+      },
+    }),
+  });
 };
 
 /** What names a user or group, and who is in a group, as sentences. */

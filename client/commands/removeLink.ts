@@ -4,7 +4,7 @@ import { removeLink } from "../../catalogue/graph/removeLink.ts";
 import { restoreLink } from "../../catalogue/graph/restoreLink.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
-import { changeOne, tellOne } from "../undo/singleChange.ts";
+import { changeOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
@@ -53,32 +53,21 @@ async function removeOneLink(environment: Environment, argument: unknown): Promi
     // Somebody else has removed it, and what is shown may have it still.
     catalogue.changed([dataset]);
     // The last result, which may be this removal with its Undo, stays to be shown again.
-    void showInformation(linkRemoved("unchanged", link, of).sentence);
+    void showInformation(linkRemoved("unchanged", link, of));
     return;
   }
-  await changeOne(
-    environment,
-    chosen.place,
-    {
-      wish,
-      failed: l10n.t`The link ${name} was not removed from ${of}.`,
-      write: (noted) => removeLink(noted, dataset, link),
-      urns: [dataset],
-    },
-    ({ outcome, noted: change }) => {
-      const { sentence, isUndoable } = linkRemoved(outcome, link, of);
-      if (!isUndoable) {
-        void showInformation(sentence);
-        return;
-      }
-      tellOne(environment, {
-        noted: change,
-        sentence,
-        urns: [dataset],
+  await changeOne(environment, chosen.place, {
+    wish,
+    failed: l10n.t`The link ${name} was not removed from ${of}.`,
+    write: (noted) => removeLink(noted, dataset, link),
+    urns: [dataset],
+    told: (outcome) => ({
+      sentence: linkRemoved(outcome, link, of),
+      undo: {
         ...restoringLink(link, of),
         write: (again) => restoreLink(again, dataset, placed),
         undone: (undone) => removalUndone(undone, link, of),
-      });
-    },
-  );
+      },
+    }),
+  });
 }

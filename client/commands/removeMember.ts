@@ -8,8 +8,7 @@ import type { Environment } from "../environment.ts";
 import { readNames } from "../owners/readNames.ts";
 import { pickGroupsOf, pickMembers } from "../pick/pickMemberships.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
-import { changeOne, tellOne } from "../undo/singleChange.ts";
-import { showInformation } from "../sinks/messages.ts";
+import { changeOne } from "../undo/singleChange.ts";
 import { undoneMessage } from "../undo/undoneMessage.ts";
 import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
@@ -32,47 +31,38 @@ export const removeMemberCommand: Command = async (environment, argument, select
   const members = await membersOf(environment, await catalogue.graphToWrite(id), readAllGiven(argument, selection));
   if (members.length === 0) return;
   const urns = [...new Set(members.flatMap(({ user, group }) => [user, group]))];
-  const told = { members, nameOf: await readNames(await catalogue.graphToWrite(id), urns) };
-  const wish = { doing: removalDoing(told), verb: l10n.t("Remove") };
+  const nameOf = await readNames(await catalogue.graphToWrite(id), urns);
+  const asked = { members, nameOf };
+  const wish = { doing: removalDoing(asked), verb: l10n.t("Remove") };
   const summary = l10n.t("These members are removed:");
   const ask = (note: readonly string[]): Promise<boolean> =>
-    askFirst(environment.shownTexts, membersQuestion(told, wish, { summary, note }));
-  await changeOne(
-    environment,
-    id,
-    {
-      wish,
-      // The sentence of the guard names only so many.
-      own: { ask, always: members.length > MOST_NAMED },
-      failed: notRemoved(told),
-      write: (noted) => removeMembers(noted, members),
-      urns,
-    },
-    ({ outcome: removed, noted: change }) => {
-      const sentence = removalDone(removed, without(members, removed), told.nameOf);
-      if (removed.length === 0) {
-        // The last result, which may be this removal with its Undo, stays to be shown again.
-        void showInformation(sentence);
-        return;
-      }
-      const back = { ...told, members: removed };
-      tellOne(environment, {
-        noted: change,
-        sentence,
-        urns,
-        wish: { doing: undoDoing(back), verb: l10n.t("Undo") },
-        failed: notRestored(back),
-        write: (again) => restoreMembers(again, removed),
-        superseded: (restored) => without(removed, restored).map(({ user }) => user),
-        undone(restored) {
-          const about = undoDone(restored, without(removed, restored), told.nameOf);
-          return restored.length === 0
-            ? { severity: "information", sentence: about, actions: [] }
-            : undoneMessage(about);
+    askFirst(environment.shownTexts, membersQuestion(asked, wish, { summary, note }));
+  await changeOne(environment, id, {
+    wish,
+    // The sentence of the guard names only so many.
+    own: { ask, always: members.length > MOST_NAMED },
+    failed: notRemoved(asked),
+    write: (noted) => removeMembers(noted, members),
+    urns,
+    told(removed) {
+      const back = { members: removed, nameOf };
+      return {
+        sentence: removalDone(removed, without(members, removed), nameOf),
+        undo: {
+          wish: { doing: undoDoing(back), verb: l10n.t("Undo") },
+          failed: notRestored(back),
+          write: (again) => restoreMembers(again, removed),
+          superseded: (restored) => without(removed, restored).map(({ user }) => user),
+          undone(restored) {
+            const about = undoDone(restored, without(removed, restored), nameOf);
+            return restored.length === 0
+              ? { severity: "information", sentence: about, actions: [] }
+              : undoneMessage(about);
+          },
         },
-      });
+      };
     },
-  );
+  });
 };
 
 /** The memberships that rows stand for, each once; otherwise those that the user chooses of a group or user. None: they did not. */

@@ -11,7 +11,7 @@ import type { RemovalsUnderWay } from "../owners/removalsUnderWay.ts";
 import { personLook } from "../entityLook.ts";
 import { malformedOwnerSentence } from "../pick/ownersByDatasets.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
-import { changeOne, tellOne } from "../undo/singleChange.ts";
+import { changeOne } from "../undo/singleChange.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
@@ -87,32 +87,25 @@ async function remove(
   const of = entityName(dataset);
   const removal = { owner: owner.urn, typeUrn: owner.typeUrn };
   const wish = { doing: l10n.t`Remove ${name} as ${as} of ${of}`, verb: l10n.t("Remove") };
-  await changeOne(
-    environment,
-    place,
-    {
-      wish,
-      failed: l10n.t`${name} is still ${as} of ${of}.`,
-      write: (noted) => removeOwner(noted, dataset, removal).finally(onWritten),
-      urns: [dataset],
-    },
-    ({ outcome, noted: change }) => {
-      if (outcome === "unchanged") {
-        void showInformation(l10n.t`${name} has already been removed as ${as} of ${of}.`);
-        return;
-      }
-      tellOne(environment, {
-        noted: change,
-        sentence: l10n.t`${name} is no longer ${as} of ${of}.`,
-        urns: [dataset],
+  await changeOne(environment, place, {
+    wish,
+    failed: l10n.t`${name} is still ${as} of ${of}.`,
+    write: (noted) => removeOwner(noted, dataset, removal).finally(onWritten),
+    urns: [dataset],
+    told: (outcome) => ({
+      sentence:
+        outcome === "written"
+          ? l10n.t`${name} is no longer ${as} of ${of}.`
+          : l10n.t`${name} has already been removed as ${as} of ${of}.`,
+      undo: {
         wish: { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") },
         failed: l10n.t`${name} was not made ${as} of ${of} again.`,
         write: (again) => restoreOwner(again, dataset, { before, after }),
         undone: (undone) =>
           (undone === "written" ? undoneMessage : nothingUndone)(l10n.t`${name} is ${as} of ${of} again.`),
-      });
-    },
-  );
+      },
+    }),
+  });
 }
 
 /** The ownerships of somebody: the one of the given type, if there is one, or all. */

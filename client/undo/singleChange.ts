@@ -7,6 +7,7 @@ import type { WriteWish } from "../catalogue/writeWish.ts";
 import type { LastResult } from "../lastResult.ts";
 import type { Message } from "../message.ts";
 import { orTryAgain, type AnsweredLater, type ChangedSince, type Unreached } from "../orTryAgain.ts";
+import { showInformation } from "../sinks/messages.ts";
 import { answeredLater } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import { isOtherThanShown } from "./isOtherThanShown.ts";
@@ -24,28 +25,29 @@ interface SingleWrite<T> {
   readonly urns: readonly EntityUrn[];
 }
 
-interface ChangeOfOne<T> extends SingleWrite<T> {
+interface ChangeOfOne<T, U> extends SingleWrite<T> {
   /** The command's own question: asked where the guard does not ask, or, if `always`, in its place. */
   readonly own?: OwnQuestion | undefined;
+  /** Called when it is changed, or when there was nothing to change, which is told without a way to undo it. */
+  readonly told: (outcome: T) => ToldOne<U>;
 }
 
-/** A change that is stored. */
-interface ChangedOne<T> {
-  readonly outcome: T;
-  readonly noted: NotedChange;
+/** What is told of a change of one thing, and how that is undone. */
+interface ToldOne<U> {
+  readonly sentence: string;
+  /** Reads the entities of the change again, if it does not name others. */
+  readonly undo: Omit<UndoOfOne<U>, "urns"> & Partial<Pick<UndoOfOne<U>, "urns">>;
 }
 
 /**
- * Changes one thing, and notes what that stores, by the name of the wish. If it fails, also because the window has connected to
- * another catalogue since the command began, it ends, and the user can try it again.
+ * Changes one thing, notes what that stores, by the name of the wish, and tells of it with a way to undo it. If it fails, also
+ * because the window has connected to another catalogue since the command began, it ends, and the user can try it again.
  * @param place the ID of the catalogue
- * @param done called when it is changed
  */
-export async function changeOne<T>(
-  environment: Noting & AnsweredLater,
+export async function changeOne<T, U>(
+  environment: Noting & UndoingEnvironment,
   place: string,
-  { wish, failed, urns, own, ...change }: ChangeOfOne<T>,
-  done: (changed: ChangedOne<T>) => Promise<void> | void,
+  { wish, failed, urns, own, told, ...change }: ChangeOfOne<T, U>,
 ): Promise<void> {
   const { catalogue } = environment;
   let last: { readonly graph: CatalogueGraph; readonly noted: NotedChange } | undefined;
@@ -77,9 +79,12 @@ export async function changeOne<T>(
       const written = await catalogue.guard.confirmed(graph, wish, () => write(noted.graph), ask);
       return written?.ok ? success({ outcome: written.value, noted }) : written;
     },
-    async done(changed) {
-      await changed.noted.end();
-      await done(changed);
+    async done({ outcome, noted }) {
+      await noted.end();
+      const { sentence, undo } = told(outcome);
+      // The last result, which may be this change with its Undo, stays to be shown again.
+      if (isNothing(outcome)) void showInformation(sentence);
+      else tellOne(environment, { sentence, noted, urns, ...undo });
     },
   });
 }
@@ -105,11 +110,8 @@ function reachedBy<T>(connecting: Promise<T>): Promise<Result<T, Unreached>> {
   return connecting.then(success, (error: unknown) => failure({ kind: "unreached", sentence: thrownSentence(error) }));
 }
 
-/** What is told of a change of one thing, and how that is undone. */
-interface UndoableOne<T> extends SingleWrite<T> {
-  readonly noted: NotedChange;
-  /** What has changed, as a sentence. */
-  readonly sentence: string;
+/** How a change of one thing is undone. */
+interface UndoOfOne<T> extends SingleWrite<T> {
   /** What is said if somebody else changed it meanwhile. */
   readonly since?: ChangedSince;
   /**
@@ -119,6 +121,13 @@ interface UndoableOne<T> extends SingleWrite<T> {
   readonly superseded?: (outcome: T) => readonly EntityUrn[];
   /** The message after the undo. */
   readonly undone: (outcome: T) => Message<never> | Promise<Message<never>>;
+}
+
+/** A change of one thing that can be undone. */
+interface UndoableOne<T> extends UndoOfOne<T> {
+  readonly noted: NotedChange;
+  /** What has changed, as a sentence. */
+  readonly sentence: string;
 }
 
 interface UndoingEnvironment extends AnsweredLater {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { commands, TabInputTextDiff, Uri, window, workspace } from "vscode";
 import { datasetUrn, groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
+import { removeOwner } from "../../catalogue/graph/removeOwner.ts";
 import { writingInteraction } from "../../client/commands/writingInteraction.ts";
 import { changeOne } from "../../client/undo/singleChange.ts";
 import type { RecentChange } from "../../client/undo/recentChange.ts";
@@ -100,24 +101,28 @@ suite("a message that is answered when the window has connected to another catal
     const fay = userUrn("later.fay");
     await one.graph.emit([{ entityUrn: fay, aspectName: "corpUserInfo", aspect: { active: true } }]);
     let asked = 0;
-    await changeOne(
-      await environmentUnderTest(),
-      one.place.url,
-      {
-        wish: { doing: "Make Fay an owner", verb: "Add" },
-        failed: "Fay owns nothing.",
-        own: {
-          async ask() {
-            asked++;
-            await connect(two);
-            return true;
-          },
+    await changeOne(await environmentUnderTest(), one.place.url, {
+      wish: { doing: "Make Fay an owner", verb: "Add" },
+      failed: "Fay owns nothing.",
+      own: {
+        async ask() {
+          asked++;
+          await connect(two);
+          return true;
         },
-        write: (graph) => addOwner(graph, STOPS, { owner: fay, type: "DATA_STEWARD" }),
-        urns: [STOPS],
       },
-      () => undefined,
-    );
+      write: (graph) => addOwner(graph, STOPS, { owner: fay, type: "DATA_STEWARD" }),
+      urns: [STOPS],
+      told: () => ({
+        sentence: "Fay is an owner.",
+        undo: {
+          wish: { doing: "Undo: remove Fay", verb: "Undo" },
+          failed: "Fay is still an owner.",
+          write: (graph) => removeOwner(graph, STOPS, { owner: fay, typeUrn: undefined }),
+          undone: () => ({ severity: "information", sentence: "Fay owns nothing.", actions: [] }),
+        },
+      }),
+    });
     for (const each of [one, two]) equal((await ownersIn(each)).includes(fay), false);
     await connect(one);
     await press();
