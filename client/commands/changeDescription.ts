@@ -43,7 +43,7 @@ export async function changeDescription(
   // A long text goes to an editor, which does not show what somebody else wrote.
   const isShown = fitsPrompt(shown) && fitsBox(earlier.text);
   if (given.description === undefined && changedMeanwhile && !isShown) {
-    await environment.descriptions.compare({ ...earlier, urn });
+    await environment.descriptions.saves.compare({ ...earlier, urn });
     return;
   }
   // The box shows what is stored now, so the text begins from that.

@@ -14,7 +14,6 @@ import {
   type TextDocument,
   type Uri,
 } from "vscode";
-import type { ChangedText } from "../../catalogue/datasetFile/foreignEdits.ts";
 import type { Span } from "../../catalogue/text/span.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
@@ -22,7 +21,6 @@ import { placeId } from "../catalogue/place.ts";
 import { sameText } from "../descriptions/bases.ts";
 import { onDidBecomeClean } from "../descriptions/cleanText.ts";
 import { onDidCloseText } from "../descriptions/closedText.ts";
-import type { Event } from "../emitter.ts";
 import { openDocument } from "../files/openDocument.ts";
 import { notPermitted } from "../sinks/fileError.ts";
 import { DatasetSaves, type DatasetSavesOptions } from "./datasetSaves.ts";
@@ -40,12 +38,12 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   readonly #opened: OpenedDatasets;
   readonly #unopened: UnopenedDatasets;
   readonly #unread = new UnreadPages();
-  readonly #saves: DatasetSaves;
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly #registered: Disposable;
   /** How often the user asked to open a dataset, and which of these was shown last. */
   #asked = 0;
   #shown = 0;
+  readonly saves: DatasetSaves;
   readonly onDidChangeFile = this.#changed.event;
 
   constructor(options: DatasetSavesOptions) {
@@ -53,7 +51,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     this.#catalogue = catalogue;
     this.#opened = new OpenedDatasets(catalogue);
     this.#unopened = new UnopenedDatasets(catalogue);
-    this.#saves = new DatasetSaves(this.#opened, options);
+    this.saves = new DatasetSaves(this.#opened, options);
     this.#registered = Disposable.from(
       workspace.registerFileSystemProvider(DATASET_SCHEME, this, { isCaseSensitive: true }),
       catalogue.onDidChange((urns) => void this.#readAgain(urns)),
@@ -102,31 +100,6 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     return this.#unread.why(document);
   }
 
-  /** What the changes of a text began from. `undefined`: unknown. */
-  base(uri: Uri): Promise<string | undefined> {
-    return this.#saves.base(uri);
-  }
-
-  /** The base of a text, which is the stored text that its unsaved changes begin from, is another one now. Gives the URI of the text. */
-  get onDidRebase(): Event<Uri> {
-    return this.#saves.onDidRebase;
-  }
-
-  /** The text in the editor becomes another by what others changed. */
-  noteOthers(uri: Uri, changed: ChangedText): Promise<void> {
-    return this.#saves.noteOthers(uri, changed);
-  }
-
-  /** Whether a text became another in this way by what others changed: a step of undo that is not the person's. */
-  isOfOthers(uri: Uri, changed: ChangedText): boolean {
-    return this.#saves.isOfOthers(uri, changed);
-  }
-
-  /** The person has seen what somebody else stored: their changes now begin from `after`, unless their base is no longer `before`. */
-  rebase(uri: Uri, changed: ChangedText): Promise<void> {
-    return this.#saves.rebase(uri, changed);
-  }
-
   /**
    * Opens the text of a dataset with the cursor behind a key, where its value is typed. Gives whether it is shown: not if the user
    * opened another dataset meanwhile.
@@ -139,16 +112,6 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
     const at = key && afterKey(document, key);
     await window.showTextDocument(document, { preview: true, ...(at ? { selection: at } : {}) });
     return true;
-  }
-
-  /** Shows the comparison of a text whose save was refused with this key. */
-  compareRefused(key: string): Promise<void> {
-    return this.#saves.compareRefused(key);
-  }
-
-  /** Shows a changed text next to what is stored. */
-  compare(uri: Uri): Promise<void> {
-    return this.#saves.compare(uri);
   }
 
   async stat(uri: Uri): Promise<FileStat> {
@@ -169,15 +132,15 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
       return new TextEncoder().encode(read.text);
     }
     const before = isReverted ? await this.#unrevertedBase(uri, read.text) : (this.#opened.given(uri) ?? read.text);
-    await this.#saves.noteOthers(uri, { before, after: read.text });
+    await this.saves.others.note(uri, { before, after: read.text });
     this.#opened.give(uri, read.text);
-    this.#saves.noteRead(uri, read.text);
+    this.saves.bases.noteRead(uri, read.text);
     if (isReverted && !sameText(before, read.text)) this.#catalogue.changed([datasetAddress(uri).urn]);
     return new TextEncoder().encode(read.text);
   }
 
   writeFile(uri: Uri, content: Uint8Array): Promise<void> {
-    return this.#saves.save(uri, content);
+    return this.saves.save(uri, content);
   }
 
   watch(): Disposable {
@@ -201,7 +164,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   }
 
   dispose(): void {
-    for (const each of [this.#registered, this.#unopened, this.#saves, this.#changed]) each.dispose();
+    for (const each of [this.#registered, this.#unopened, this.saves, this.#changed]) each.dispose();
   }
 
   /** What VS Code reads of a text: if it cannot be read, why, where a page shows that. */
@@ -214,7 +177,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
    * has restored: the text in the editor.
    */
   async #unrevertedBase(uri: Uri, text: string): Promise<string> {
-    return (await this.#saves.base(uri)) ?? openDocument(uri)?.getText() ?? text;
+    return (await this.saves.bases.of(uri)) ?? openDocument(uri)?.getText() ?? text;
   }
 
   /** Whether to show what was asked for: it must not hide a dataset that was asked for later and read sooner. */

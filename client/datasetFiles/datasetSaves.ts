@@ -14,7 +14,6 @@ import { productionNote } from "../catalogue/writeWish.ts";
 import { AutomaticSaves } from "../descriptions/automaticSaves.ts";
 import { TextBases } from "../descriptions/bases.ts";
 import { onDidCloseText } from "../descriptions/closedText.ts";
-import type { Event } from "../emitter.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { openDocument } from "../files/openDocument.ts";
@@ -55,25 +54,28 @@ const TEXTS = { scheme: DATASET_SCHEME, addressOf: wholeDataset };
 
 /** Writes the changed texts of datasets to the catalogue: what a person changed, on top of what is stored by then. */
 export class DatasetSaves implements Disposable {
+  /** What the changes of each text began from. */
+  readonly bases: TextBases;
+  /** What others changed in each text. */
+  readonly others = new ChangesOfOthers();
+  /** The changed texts next to what is stored. */
+  readonly comparisons: DatasetComparisons;
   readonly #opened: OpenedDatasets;
   readonly #options: DatasetSavesOptions;
-  readonly #bases: TextBases;
   readonly #automatic = new AutomaticSaves(DATASET_SCHEME);
-  readonly #comparisons: DatasetComparisons;
   readonly #marks = new FaultMarks();
-  readonly #others = new ChangesOfOthers();
   readonly #late: LateSaves<Uri>;
   readonly #closed = onDidCloseText(DATASET_SCHEME, (uri) => {
-    this.#others.forget(uri);
+    this.others.forget(uri);
   });
 
   constructor(opened: OpenedDatasets, options: DatasetSavesOptions) {
     this.#opened = opened;
     this.#options = options;
     const { catalogue, folders, windows } = options;
-    this.#bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows });
-    const [bases, others, folder] = [this.#bases, this.#others, folders.compared];
-    this.#comparisons = new DatasetComparisons({ catalogue, bases, others, folder, windows });
+    this.bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows });
+    const [bases, others, folder] = [this.bases, this.others, folders.compared];
+    this.comparisons = new DatasetComparisons({ catalogue, bases, others, folder, windows });
     this.#late = new LateSaves<Uri>({
       bases,
       isDirty: (uri) => openDocument(uri)?.isDirty === true,
@@ -83,26 +85,6 @@ export class DatasetSaves implements Disposable {
       // Not as the last result: that may be of another operation, which can be undone.
       tell: (message) => void showMessage(message),
     });
-  }
-
-  /** The base of a text, which is the stored text that its unsaved changes begin from, is another one now. Gives the URI of the text. */
-  get onDidRebase(): Event<Uri> {
-    return this.#bases.onDidChange;
-  }
-
-  /** The file was read, and this is in it. */
-  noteRead(uri: Uri, text: string): void {
-    this.#bases.noteRead(uri, text);
-  }
-
-  /** The text in the editor becomes another, not by the person. */
-  noteOthers(uri: Uri, changed: ChangedText): Promise<void> {
-    return this.#others.note(uri, changed);
-  }
-
-  /** Whether a text became another in this way by what others changed: a step of undo that is not the person's. */
-  isOfOthers(uri: Uri, changed: ChangedText): boolean {
-    return this.#others.hasStep(uri, changed);
   }
 
   /** Throws one sentence if nothing was saved: the text in the editor then stays as it is, and unsaved. */
@@ -123,29 +105,14 @@ export class DatasetSaves implements Disposable {
     });
   }
 
-  /** What the changes of a text began from. `undefined`: unknown. */
-  base(uri: Uri): Promise<string | undefined> {
-    return this.#bases.of(uri);
-  }
-
   /** The person has seen what somebody else stored: their changes now begin from `after`, unless their base is no longer `before`. */
   async rebase(uri: Uri, changed: ChangedText): Promise<void> {
-    await this.#others.note(uri, changed);
-    if ((await this.#bases.of(uri)) === changed.before) this.#bases.set(uri, changed.after);
-  }
-
-  /** Shows the comparison of a text whose save was refused with this key. */
-  compareRefused(key: string): Promise<void> {
-    return this.#comparisons.compareRefused(key);
-  }
-
-  /** Shows a changed text next to what is stored. */
-  compare(uri: Uri): Promise<void> {
-    return this.#comparisons.compare(uri);
+    await this.others.note(uri, changed);
+    if ((await this.bases.of(uri)) === changed.before) this.bases.set(uri, changed.after);
   }
 
   dispose(): void {
-    for (const each of [this.#bases, this.#automatic, this.#comparisons, this.#marks, this.#closed]) each.dispose();
+    for (const each of [this.bases, this.#automatic, this.comparisons, this.#marks, this.#closed]) each.dispose();
   }
 
   async #write(uri: Uri, mine: string): Promise<void> {
@@ -168,7 +135,7 @@ export class DatasetSaves implements Disposable {
       isOther ||= !saved.ok && showsOther(saved.error);
       if (!saved.ok) throw this.#refusal(uri, mine, saved.error);
       isOther ||= saved.value.outcome === "written";
-      this.#bases.saved(uri, mine);
+      this.bases.saved(uri, mine);
       this.#opened.give(uri, saved.value.shown);
       const { outcome, others, taken } = saved.value;
       await this.#settle(uri, taken);
@@ -183,8 +150,8 @@ export class DatasetSaves implements Disposable {
   /** A text was saved. A disk that fails now does not make the save fail: the catalogue has been changed already. */
   async #settle(uri: Uri, taken: DatasetEdits): Promise<void> {
     try {
-      await this.#others.replaced(uri, taken);
-      await this.#comparisons.settle(uri);
+      await this.others.replaced(uri, taken);
+      await this.comparisons.settle(uri);
     } catch (error) {
       this.#options.noting.output.error("What was kept of a saved dataset could not be removed", error);
     }
@@ -198,16 +165,16 @@ export class DatasetSaves implements Disposable {
   ): Promise<Result<SavedDatasetText, SaveFailure>> {
     const { guard } = this.#options.catalogue;
     const { catalogue: into, urn } = datasetAddress(uri);
-    const base = await this.#bases.of(uri);
+    const base = await this.bases.of(uri);
     if (base === undefined)
-      throw this.#comparisons.refusal(
+      throw this.comparisons.refusal(
         uri,
         l10n.t(
           "The dataset was not saved: VS Code no longer knows which version you began to edit. Your text is still in the editor; compare it, then save again.",
         ),
       );
     const { saveDatasetText } = await import("../../catalogue/datasetFile/saveDatasetText.ts");
-    const foreign = this.#others.of(uri);
+    const foreign = this.others.of(uri);
     const texts = { base, mine, ...(foreign ? { foreign } : {}), alwaysAsk: guard.asks(place) };
     const noted = notedChange(this.#options.noting, stored, { into, title: savingOf(urn) });
     const writes = new GivenUpWrites(noted.graph, signal);
@@ -235,7 +202,7 @@ export class DatasetSaves implements Disposable {
   #refusal(uri: Uri, mine: string, why: SaveFailure): Error {
     const { urn } = datasetAddress(uri);
     const sentence = refusedSentence(urn, mine, why);
-    if (why.kind === "conflict") return this.#comparisons.refusal(uri, sentence);
+    if (why.kind === "conflict") return this.comparisons.refusal(uri, sentence);
     const document = openDocument(uri);
     if (why.kind === "faults" && document?.getText() === mine)
       this.#marks.set(

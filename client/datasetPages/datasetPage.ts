@@ -105,7 +105,7 @@ export class DatasetPage implements Disposable {
         this.#showAgain();
       }),
       // The base may have been set in another page of this dataset.
-      environment.datasetFiles.onDidRebase((uri) => {
+      environment.datasetFiles.saves.bases.onDidChange((uri) => {
         if (uri.toString() !== document.uri.toString()) return;
         this.#showAgain();
         // The base may have gone back to an earlier one (by undo), which is no sign that what was read is recent.
@@ -176,7 +176,7 @@ export class DatasetPage implements Disposable {
   /** What unsaved changes begin from. `undefined`: unknown. */
   async #base(): Promise<string | undefined> {
     const { isDirty, uri } = this.#document;
-    return isDirty ? this.#environment.datasetFiles.base(uri) : this.#document.getText();
+    return isDirty ? this.#environment.datasetFiles.saves.bases.of(uri) : this.#document.getText();
   }
 
   /**
@@ -319,14 +319,14 @@ export class DatasetPage implements Disposable {
   }
 
   async #undo(): Promise<void> {
-    const { datasetFiles } = this.#environment;
+    const { others } = this.#environment.datasetFiles.saves;
     const { uri } = this.#document;
     const taken = await undoEdit(this.#document, {
       ...{ step: () => this.#step("undo"), back: () => this.#step("redo") },
-      isOfOthers: (changed) => datasetFiles.isOfOthers(uri, changed),
+      isOfOthers: (changed) => others.hasStep(uri, changed),
       put: async (changed) => {
         const isPut = await this.#text.put(changed.after);
-        if (isPut) await datasetFiles.noteOthers(uri, changed);
+        if (isPut) await others.note(uri, changed);
         return isPut;
       },
     });

@@ -82,13 +82,13 @@ export class PageText {
   /** The person has seen what somebody else stored, and keeps their own text. Where that cannot be noted, the two are compared. */
   async keepMine({ column, theirs }: MessageOf<"keepMine">, stored: Dataset | undefined): Promise<void> {
     const { uri } = this.#document;
-    const { datasetFiles } = this.#environment;
-    const base = await datasetFiles.base(uri);
+    const { saves } = this.#environment.datasetFiles;
+    const base = await saves.bases.of(uri);
     const changes =
       base === undefined ? undefined : withDescriptions(base, wishes(base, [{ column, text: theirs }], stored));
-    if (base === undefined || !changes) await datasetFiles.compare(uri);
+    if (base === undefined || !changes) await saves.comparisons.compare(uri);
     else
-      await datasetFiles.rebase(uri, {
+      await saves.rebase(uri, {
         before: base,
         after: withEdits(base, changes),
         chosen: this.#document.getText(),

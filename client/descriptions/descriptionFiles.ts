@@ -25,20 +25,20 @@ import type { DescriptionAddress } from "./saveDescription.ts";
 /** The file system of descriptions: each file is one, follows what is stored, and is written to the catalogue when it is saved. */
 export class DescriptionFiles implements FileSystemProvider, Disposable {
   readonly #opened: OpenedDescriptions;
-  readonly #saves: DescriptionSaves;
   readonly #changed = new EventEmitter<FileChangeEvent[]>();
   readonly #registered: Disposable;
+  readonly saves: DescriptionSaves;
   readonly onDidChangeFile = this.#changed.event;
 
   constructor(options: DescriptionSavesOptions) {
     this.#opened = new OpenedDescriptions({
       catalogue: options.catalogue,
-      isCompared: (uri) => this.#saves.isCompared(uri),
+      isCompared: (uri) => this.saves.conflicts.isCompared(uri),
       changed: (events) => {
         this.#changed.fire(events);
       },
     });
-    this.#saves = new DescriptionSaves(this.#opened, options);
+    this.saves = new DescriptionSaves(this.#opened, options);
     this.#registered = Disposable.from(
       workspace.registerFileSystemProvider(DESCRIPTION_SCHEME, this, { isCaseSensitive: true }),
       workspace.onDidOpenTextDocument(({ uri }) => {
@@ -57,19 +57,19 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
 
   /** What VS Code opens by itself after a reload was read in the encoding of the settings, and lacks what was typed. */
   async #restore(uri: Uri): Promise<void> {
-    await this.#saves.restore(await utf8Document(uri));
+    await this.saves.restore(await utf8Document(uri));
   }
 
   /** Opens a description in an editor, with this text in it, to be saved. */
   async open({ id, name, text, base, ...address }: UnsavedDescription): Promise<void> {
     const uri = descriptionUri(address, name);
-    await this.#saves.keepTyped(uri, text);
-    this.#saves.opens(uri, id);
+    await this.saves.keepTyped(uri, text);
+    this.saves.opens(uri, id);
     const document = await utf8Document(uri);
     // An editor that shows an earlier stored text is reloaded, so that inserting the current one leaves nothing unsaved.
     if (sameText(text, base)) await this.#opened.reloadIfOther(document);
     // The base is noted first, because an editor may save automatically.
-    this.#saves.rebase(uri, base);
+    this.saves.bases.set(uri, base);
     await window.showTextDocument(await documentWith(uri, text));
   }
 
@@ -81,16 +81,6 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
     return true;
   }
 
-  /** Shows the stored description, the user's text and their common base. */
-  compare(unsaved: UnsavedDescription): Promise<void> {
-    return this.#saves.compare(unsaved);
-  }
-
-  /** Shows the comparison of a text whose save was refused with this key, as it is in its editor now. */
-  compareRefused(key: string): Promise<void> {
-    return this.#saves.compareRefused(key);
-  }
-
   async stat(uri: Uri): Promise<FileStat> {
     // VS Code looks for the folder of a file before it writes the file.
     if (isFolder(uri)) return { type: FileType.Directory, ctime: 0, mtime: 0, size: 0 };
@@ -99,13 +89,13 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
 
   async readFile(uri: Uri): Promise<Uint8Array> {
     const text = await this.#opened.readOrLast(uri);
-    this.#saves.noteRead(uri, text);
+    this.saves.bases.noteRead(uri, text);
     this.#opened.give(uri, text);
     return new TextEncoder().encode(text);
   }
 
   writeFile(uri: Uri, content: Uint8Array): Promise<void> {
-    return this.#saves.save(uri, content);
+    return this.saves.save(uri, content);
   }
 
   watch(): Disposable {
@@ -129,6 +119,6 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   dispose(): void {
-    for (const each of [this.#registered, this.#saves, this.#changed]) each.dispose();
+    for (const each of [this.#registered, this.saves, this.#changed]) each.dispose();
   }
 }

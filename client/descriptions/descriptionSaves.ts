@@ -49,10 +49,11 @@ const TEXTS = { scheme: DESCRIPTION_SCHEME, addressOf: descriptionAddress };
  * is not meant for others yet.
  */
 export class DescriptionSaves implements Disposable {
+  /** What the changes of each description began from. */
+  readonly bases: TextBases;
+  readonly conflicts: DescriptionConflicts;
   readonly #opened: OpenedDescriptions;
   readonly #options: DescriptionSavesOptions;
-  readonly #bases: TextBases;
-  readonly #conflicts: DescriptionConflicts;
   readonly #automatic = new AutomaticSaves(DESCRIPTION_SCHEME);
   readonly #drafts: Drafts;
   /** The descriptions that are not given back what was typed: the extension opens them itself, or they were given it before. */
@@ -66,18 +67,13 @@ export class DescriptionSaves implements Disposable {
     this.#opened = opened;
     this.#options = options;
     const { windows, folders, keptTexts } = options;
-    this.#bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows });
-    this.#conflicts = new DescriptionConflicts({
+    this.bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows });
+    this.conflicts = new DescriptionConflicts({
       read: (uri) => opened.read(uri),
       folder: folders.compared,
       windows,
     });
     this.#drafts = new Drafts(keptTexts, windows.own);
-  }
-
-  /** The file was read, and this is in it. */
-  noteRead(uri: Uri, text: string): void {
-    this.#bases.noteRead(uri, text);
   }
 
   /** The extension opens this description itself. @param id the unsaved text that goes on in its editor */
@@ -96,16 +92,6 @@ export class DescriptionSaves implements Disposable {
     this.#drafts.forget(uri.toString());
   }
 
-  /** The user has seen this text, so that their changes begin from it. */
-  rebase(uri: Uri, base: string): void {
-    this.#bases.set(uri, base);
-  }
-
-  /** Whether the description is compared with what is stored. */
-  isCompared(uri: Uri): Promise<boolean> {
-    return this.#conflicts.isCompared(uri);
-  }
-
   /** Shows the stored description, the user's text and their common base. */
   async compare(unsaved: UnsavedDescription): Promise<void> {
     const uri = descriptionUri(unsaved, unsaved.name);
@@ -113,12 +99,12 @@ export class DescriptionSaves implements Disposable {
     this.opens(uri, unsaved.id);
     if (unsaved.id === undefined && canBeKept(unsaved)) await this.#drafts.keep(uri.toString(), unsaved);
     await this.#options.onKept();
-    await this.#conflicts.compare(unsaved);
+    await this.conflicts.compare(unsaved);
   }
 
   /** Shows the comparison of a text whose save was refused with this key, as it is in its editor now. */
   async compareRefused(key: string): Promise<void> {
-    const refused = this.#conflicts.refused(key);
+    const refused = this.conflicts.refused(key);
     if (!refused) throw new Error(l10n.t("This message is too old. Save the description again to compare it."));
     const text = openDocument(descriptionUri(refused, refused.name))?.getText() ?? refused.text;
     await this.compare(hasConflictMarks(text) ? refused : { ...refused, text });
@@ -149,7 +135,7 @@ export class DescriptionSaves implements Disposable {
     this.#notRestored.add(key);
     if (document.isDirty) return;
     // In a comparison, VS Code decides what is in the editor, and saves it by itself.
-    if (await this.#conflicts.isCompared(uri)) return;
+    if (await this.conflicts.isCompared(uri)) return;
     const base = document.getText();
     const kept = await this.#drafts.keptSince(descriptionAddress(uri), base);
     if (!kept || document.isClosed || document.getText() !== base) return;
@@ -158,16 +144,16 @@ export class DescriptionSaves implements Disposable {
   }
 
   dispose(): void {
-    for (const each of [this.#bases, this.#conflicts, this.#automatic, this.#closed]) each.dispose();
+    for (const each of [this.bases, this.conflicts, this.#automatic, this.#closed]) each.dispose();
   }
 
   /** What the changes of a description began from: what the user was shown last. `undefined`: unknown. */
   async #baseOf(uri: Uri): Promise<string | undefined> {
-    return (await this.#conflicts.shown(uri))?.theirs ?? this.#bases.of(uri);
+    return (await this.conflicts.shown(uri))?.theirs ?? this.bases.of(uri);
   }
 
   async #write(uri: Uri, description: string): Promise<void> {
-    const isFirst = this.#conflicts.takeFirstSave(uri);
+    const isFirst = this.conflicts.takeFirstSave(uri);
     if (hasConflictMarks(description)) {
       if (isFirst) return;
       throw new Error(
@@ -176,9 +162,9 @@ export class DescriptionSaves implements Disposable {
         ),
       );
     }
-    const shown = await this.#conflicts.shown(uri);
-    if (this.#conflicts.takeRestoredSave(uri, shown, description)) return;
-    if (this.#conflicts.refusesOnce(uri, description))
+    const shown = await this.conflicts.shown(uri);
+    if (this.conflicts.takeRestoredSave(uri, shown, description)) return;
+    if (this.conflicts.refusesOnce(uri, description))
       throw new Error(
         l10n.t(
           "The description was not saved: the editor still has the text from before both changes. Accept one of the two versions, or save again to store the text from before.",
@@ -186,7 +172,7 @@ export class DescriptionSaves implements Disposable {
       );
     const address = descriptionAddress(uri);
     const { catalogue } = this.#options;
-    const base = shown?.theirs ?? (await this.#bases.of(uri));
+    const base = shown?.theirs ?? (await this.bases.of(uri));
     // VS Code also saves an editor without changes when the user asks for it.
     const isUnchanged = !shown && (base === undefined || sameOnceSaved(uri, description, base));
     // What cannot be read is said by the save itself.
@@ -216,10 +202,10 @@ export class DescriptionSaves implements Disposable {
     const { before, edited, outcome } = saved.value;
     // If the edited description is removed, the ingested one is shown, so it is read again. The text is saved even if that fails.
     const shownNow = edited === "" ? await this.#opened.read(uri).catch(() => unlessBlank(description)) : description;
-    this.#bases.saved(uri, shownNow);
+    this.bases.saved(uri, shownNow);
     this.#opened.give(uri, description);
     try {
-      await this.#conflicts.settle(uri);
+      await this.conflicts.settle(uri);
       await this.#drafts.continueEqual(uri.toString(), { ...address, text: shown?.mine ?? description });
       await this.#drafts.end(uri.toString());
     } catch (error) {
@@ -238,7 +224,7 @@ export class DescriptionSaves implements Disposable {
     const address = descriptionAddress(uri);
     const name = descriptionName(uri);
     if (isOtherThanShown(error)) this.#options.onOther(address);
-    if (error.kind === "changed-meanwhile") return this.#conflicts.refusal({ ...address, name, text, base });
+    if (error.kind === "changed-meanwhile") return this.conflicts.refusal({ ...address, name, text, base });
     if (error.kind === "unknown-column")
       return new Error(
         l10n.t`The description was not saved: ${entityName(address.urn)} no longer has the column ${name}. Your text is still in the editor.`,
@@ -257,10 +243,10 @@ export class DescriptionSaves implements Disposable {
 
   /** Keeps a text that VS Code saved automatically; says so once. */
   async #keep(uri: Uri, text: string): Promise<void> {
-    const shown = await this.#conflicts.shown(uri);
+    const shown = await this.conflicts.shown(uri);
     // In a comparison the user's version is kept already; what the merge editor begins with is not the user's.
     if (hasConflictMarks(text) || text === shown?.base) return;
-    const base = shown?.theirs ?? (await this.#bases.of(uri)) ?? "";
+    const base = shown?.theirs ?? (await this.bases.of(uri)) ?? "";
     const draft = { ...descriptionAddress(uri), name: descriptionName(uri), text, base };
     await this.#drafts.keep(uri.toString(), draft);
     await this.#options.onKept();

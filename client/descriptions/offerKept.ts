@@ -107,7 +107,7 @@ export async function offerChoice(environment: Environment): Promise<void> {
 async function compareKept({ catalogue, descriptions }: Environment, kept: KeptText): Promise<void> {
   await catalogue.graph(kept.catalogue);
   const urn = parseDatasetUrn(kept.urn);
-  if (urn) await descriptions.compare({ ...kept, urn });
+  if (urn) await descriptions.saves.compare({ ...kept, urn });
 }
 
 /** Discards an unsaved text; can be undone from the message, also when that is shown again. */

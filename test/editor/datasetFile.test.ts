@@ -224,12 +224,12 @@ suite("a dataset as a file", () => {
     await describe("city", "Theirs");
     await describe("id", "Theirs, too");
     equal(await document.save(), false);
-    await (await environmentUnderTest()).datasetFiles.compare(document.uri);
+    await (await environmentUnderTest()).datasetFiles.saves.comparisons.compare(document.uri);
     await waitFor("the comparison", () => window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputTextDiff);
     match(document.getText(), /id: Theirs, too # text, edited\n {2}city: Mine # text, edited/);
     equal(document.isDirty, true);
     // A second comparison replaces the first.
-    await (await environmentUnderTest()).datasetFiles.compare(document.uri);
+    await (await environmentUnderTest()).datasetFiles.saves.comparisons.compare(document.uri);
     equal(comparisons(), 1);
     await commands.executeCommand("undo");
     await waitFor("the text from before", () => !document.getText().includes("Theirs, too"));
@@ -253,7 +253,7 @@ suite("a dataset as a file", () => {
     await describe("city", "Theirs, compared");
     await describe("id", "Theirs, in the comparisons");
     const { datasetFiles } = await environmentUnderTest();
-    for (let times = 0; times < 2; times++) await datasetFiles.compare(document.uri);
+    for (let times = 0; times < 2; times++) await datasetFiles.saves.comparisons.compare(document.uri);
     for (const isSaved of [false, true]) {
       await commands.executeCommand("undo");
       await waitFor("the text from before", () => document.getText().includes("id: Before the comparisons"));
@@ -273,7 +273,7 @@ suite("a dataset as a file", () => {
     await waitFor("the text", () => document.getText().includes("id: Before the revert"));
     await replaceText(editor, "Where to", "Mine, reverted");
     await describe("id", "Theirs, compared first");
-    await (await environmentUnderTest()).datasetFiles.compare(document.uri);
+    await (await environmentUnderTest()).datasetFiles.saves.comparisons.compare(document.uri);
     await replaceText(await window.showTextDocument(document), "Mine, reverted", "Mine, reverted later");
     await describe("id", "Theirs, after that");
     await commands.executeCommand("workbench.action.files.revert");
@@ -309,7 +309,7 @@ suite("a dataset as a file", () => {
     const { document } = editor;
     await replaceText(editor, "Where to", "Mine");
     await describe("id", "Theirs");
-    const comparing = (await environmentUnderTest()).datasetFiles.compare(document.uri);
+    const comparing = (await environmentUnderTest()).datasetFiles.saves.comparisons.compare(document.uri);
     await replaceText(editor, "city: Mine", "city: Mine, typed");
     await comparing;
     match(document.getText(), /id: Theirs # text, edited\n {2}city: Mine, typed/);
@@ -322,7 +322,10 @@ suite("a dataset as a file", () => {
     await describe("id", "Theirs");
     await replaceText(editor, "owners:", "emial: x\nowners:");
     const { datasetFiles } = await environmentUnderTest();
-    await rejects(datasetFiles.compare(document.uri), /was not compared\. Line 4: .*Correct the text/);
+    await rejects(
+      datasetFiles.saves.comparisons.compare(document.uri),
+      /was not compared\. Line 4: .*Correct the text/,
+    );
     await replaceText(editor, "emial: x\n", "");
     equal(await document.save(), true);
     equal(await descriptionOf("city"), "Mine, corrected");

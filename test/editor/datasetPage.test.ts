@@ -129,7 +129,7 @@ suite("the page of a dataset", () => {
 
   test("undoes what was typed after a save has put in what others changed, and that stays", async () => {
     const { document, page } = await openedPage();
-    const { datasetFiles } = await environmentUnderTest();
+    const { others } = (await environmentUnderTest()).datasetFiles.saves;
     const { uri } = document;
     await delay(3_000);
     equal(await page.change([{ column: null, text: "Mine" }], undefined, notUndone), undefined);
@@ -148,10 +148,10 @@ suite("the page of a dataset", () => {
       undoEdit(document, {
         step: () => run("undo"),
         back: () => run("redo"),
-        isOfOthers: (changed) => datasetFiles.isOfOthers(uri, changed),
+        isOfOthers: (changed) => others.hasStep(uri, changed),
         put: async (changed) => {
           const isPut = await page.put(changed.after);
-          if (isPut) await datasetFiles.noteOthers(uri, changed);
+          if (isPut) await others.note(uri, changed);
           return isPut;
         },
       });
@@ -280,7 +280,7 @@ suite("the page of a dataset", () => {
       edit.insert(uri, new Position(0, 0), "# Mine\n");
       await workspace.applyEdit(edit);
       await other.graph.emit([{ entityUrn: RIDES, aspectName, aspect: { description: "Theirs" } }]);
-      await datasetFiles.compare(uri);
+      await datasetFiles.saves.comparisons.compare(uri);
       equal(document.getText().includes("Theirs"), true);
       const before = await settled();
       await commands.executeCommand("undo");

@@ -261,7 +261,7 @@ suite("a description of several lines", () => {
       await replaceAll(document, "Grüße");
       equal(await document.save(), true);
       equal(await stored(), "Grüße");
-      await descriptions.compare({ ...address, text: "Mühle", base: "Aufträge" });
+      await descriptions.saves.compare({ ...address, text: "Mühle", base: "Aufträge" });
       const compared = workspace.textDocuments.filter(({ uri }) => uri.scheme === "catalogue-compared");
       deepEqual(compared.map((each) => each.getText()).toSorted(), ["Aufträge", "Grüße", "Mühle"]);
       await replaceAll(document, "Mühle");
