@@ -50,14 +50,10 @@ export const undoRecentChange: Command = async (environment, argument) => {
     since: meant ? undefined : changeSince(lastResult.undoable, { kept, undoing: change, into: id }),
     wordsOf: restoredOwnersWords,
     naming: stayNamed,
-    interaction: {
-      ...writingInteraction(environment),
-      noted: (work) =>
-        environment.underWay.noted(
-          { kind: "undo", title: changeName(change), catalogue: placeName(place), undo: { id: change.id, into: id } },
-          work,
-        ),
-    },
+    interaction: writingInteraction(environment, {
+      undo: { id: change.id, into: id },
+      undoes: changeName(change),
+    }),
   });
   if (end.kind === "done" || (end.kind === "nothing" && end.preview.deleted.some(({ isCertain }) => isCertain)))
     await noteUndone(output, () => recentChanges.undone(id, change, leftToUndo(change, end)));

@@ -1,13 +1,13 @@
 import { askFirst } from "../askFirst.ts";
 import { placeId, placeName } from "../catalogue/place.ts";
 import { productionNote } from "../catalogue/writeWish.ts";
-import type { Cancellable, ChangeInteraction, WritesOfMany } from "../changeInteraction.ts";
+import type { ChangeInteraction, RunStep } from "../changeInteraction.ts";
 import type { Environment } from "../environment.ts";
 import type { NamedChange } from "../work/underWay.ts";
 import { workingAlone } from "../work/workingAlone.ts";
 
 /** What an operation needs that writes many records. Make it anew for each. */
-interface WritingInteraction extends ChangeInteraction, Pick<WritesOfMany, "alone"> {
+interface WritingInteraction extends ChangeInteraction {
   /** As `agreed`, with a dialog of the command's own, which shows the note if there is one. */
   readonly agreedBy: (ask: (note: readonly string[]) => Promise<boolean>) => Promise<boolean>;
 }
@@ -17,6 +17,8 @@ interface WritingOptions {
   readonly long?: boolean;
   /** Names the change, if it can be undone after it was interrupted. */
   readonly undo?: NamedChange;
+  /** Of an undo that can be done again after it was interrupted: how that is called which it undoes. */
+  readonly undoes?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ interface WritingOptions {
  */
 export function writingInteraction(
   environment: Environment,
-  { long = true, undo }: WritingOptions = {},
+  { long = true, undo, undoes }: WritingOptions = {},
 ): WritingInteraction {
   const { underWay, catalogue } = environment;
   const { place, guard } = catalogue;
@@ -35,10 +37,8 @@ export function writingInteraction(
   let mayWrite = !alwaysAsk;
   // If the catalogue is marked as production only after the user was asked, the guard asks.
   let isProduction = guard.isProduction(place);
-  const guarded = <T>(title: string, work: Cancellable<T>): PromiseLike<T> =>
-    alone(title, (signal, onDone) =>
-      mayWrite ? guard.agreed(place, () => work(signal, onDone), isProduction) : work(signal, onDone),
-    );
+  const progress: RunStep = (title, work) =>
+    alone(title, (options) => (mayWrite ? guard.agreed(place, () => work(options), isProduction) : work(options)));
   const agreedBy: WritingInteraction["agreedBy"] = async (ask) => {
     isProduction = guard.isProduction(place);
     mayWrite = await ask(isProduction ? [productionNote(place)] : []);
@@ -48,11 +48,12 @@ export function writingInteraction(
   };
   return {
     alwaysAsk,
-    alone: guarded,
-    progress: (title, work) => guarded(title, (signal, onProgress) => work({ signal, onProgress })),
+    progress,
     notedProgress: (title, work) =>
-      guarded(title, (signal, onProgress) =>
-        underWay.noted({ kind: "change", title, catalogue: placeName(place), ...(undo && { undo }) }, (onNoted) =>
+      progress(title, ({ signal, onProgress }) => {
+        const what =
+          undoes === undefined ? ({ kind: "change", title } as const) : ({ kind: "undo", title: undoes } as const);
+        return underWay.noted({ ...what, catalogue: placeName(place), ...(undo && { undo }) }, (onNoted) =>
           work({
             signal,
             onProgress: (done, total) => {
@@ -60,8 +61,8 @@ export function writingInteraction(
               onNoted({ written: done, failed: 0, total });
             },
           }),
-        ),
-      ),
+        );
+      }),
     agreed: (question) =>
       agreedBy((note) => askFirst(environment.shownTexts, { ...question, detail: [...note, ...question.detail] })),
     agreedBy,

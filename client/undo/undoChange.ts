@@ -8,8 +8,7 @@ import { previewUndo, undoPreviewed, type UndoPreview } from "../../catalogue/gr
 import { schemaOf } from "../../catalogue/model/aspects.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
-import type { WritesOfMany } from "../changeInteraction.ts";
-import type { Question } from "../question.ts";
+import type { ChangeInteraction } from "../changeInteraction.ts";
 import { changeName, type RecentChange } from "./recentChange.ts";
 import { undoQuestion, type RestoredWords, type NamingChanges, type StayNamed } from "./undoQuestion.ts";
 
@@ -27,10 +26,6 @@ export type UndoEnd =
       /** Whether all that the change wrote was noted. */
       readonly isComplete: boolean;
     };
-
-interface UndoInteraction extends WritesOfMany {
-  readonly agreed: (question: Question) => Promise<boolean>;
-}
 
 /** Undoes a change after the user has seen how much: what has changed since is not touched. */
 export async function undoChange(
@@ -60,12 +55,12 @@ export async function undoChange(
       changes: NamingChanges,
       signal: AbortSignal,
     ) => Promise<Result<StayNamed, CatalogueError>>;
-    readonly interaction: UndoInteraction;
+    readonly interaction: Pick<ChangeInteraction, "progress" | "notedProgress" | "agreed">;
   },
 ): Promise<UndoEnd> {
   const name = changeName(change);
-  const preview = await interaction.alone(l10n.t`Comparing what was written: ${name}`, (signal, onProgress) =>
-    previewUndo(graph, change.written, { signal, onProgress, ended: change.at, clocksApart }),
+  const preview = await interaction.progress(l10n.t`Comparing what was written: ${name}`, (options) =>
+    previewUndo(graph, change.written, { ...options, ended: change.at, clocksApart }),
   );
   if (!preview.ok) return { kind: "cut-off", why: preview.error };
   const { restored, removed } = preview.value;
@@ -74,22 +69,14 @@ export async function undoChange(
   const doing = l10n.t`Reading where those who are marked as removed are named: ${name}`;
   const stay =
     marked.length > 0
-      ? await interaction.alone(doing, (signal) => naming(graph, { marked, restored }, signal))
+      ? await interaction.progress(doing, ({ signal }) => naming(graph, { marked, restored }, signal))
       : success({ named: [], unread: [] });
   if (!stay.ok) return { kind: "cut-off", why: stay.error };
   const words = { wordsOf: await wordsOf(graph, restored), stay: stay.value };
   const question = undoQuestion({ name, target, origin, since, isComplete: change.isComplete }, preview.value, words);
   if (!(await interaction.agreed(question))) return { kind: "declined" };
-  const outcome = await interaction.alone(l10n.t`Undoing: ${name}`, (signal, onProgress) =>
-    interaction.noted((onNoted) =>
-      undoPreviewed(graph, preview.value, {
-        signal,
-        onProgress: (done, total) => {
-          onProgress(done, total);
-          onNoted({ written: done, failed: 0, total });
-        },
-      }),
-    ),
+  const outcome = await interaction.notedProgress(l10n.t`Undoing: ${name}`, (options) =>
+    undoPreviewed(graph, preview.value, options),
   );
   return undone(preview.value, outcome, change);
 }

@@ -45,16 +45,16 @@ interface ShownFile {
 export async function previewFiles(
   graph: CatalogueGraph,
   upsert: WantedUpsert,
-  { alone, membershipsInFiles }: Pick<UpsertInteraction, "alone" | "membershipsInFiles">,
+  { progress, membershipsInFiles }: Pick<UpsertInteraction, "progress" | "membershipsInFiles">,
 ): Promise<ShownUpsert | Exclude<UpsertEnd, { kind: "done" }>> {
-  return alone(l10n.t`Comparing ${upsert.title}`, async (signal, onDone) => {
+  return progress(l10n.t`Comparing ${upsert.title}`, async ({ signal, onProgress }) => {
     const now = readOnce(stoppableGraph(graph, signal));
     const compared = await compareFiles(graph, upsert, {
       signal,
       readFrom: now,
       notesUnnamedMembers: true,
       onRecord: (_record, done, total) => {
-        onDone(done, total);
+        onProgress(done, total);
       },
     });
     if (compared.kind !== "complete") return compared;

@@ -4,7 +4,8 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/previewUpsert.ts";
 import { isChange, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import { writtenBy } from "../../catalogue/graph/writtenAspects.ts";
-import type { WritesOfMany } from "../changeInteraction.ts";
+import type { ChangeInteraction } from "../changeInteraction.ts";
+import type { WriteProgress } from "../work/underWay.ts";
 import { WrittenNotes, type NoteWritten } from "../undo/writtenNotes.ts";
 import { compareFiles, type UpsertComparison } from "./compareFiles.ts";
 import { namedElsewhere, type MembershipsInFiles } from "./namedElsewhere.ts";
@@ -33,7 +34,9 @@ interface ChangedFile {
 }
 
 /** The functions of the editor that an upsert uses to compare and write. */
-export interface UpsertInteraction extends WritesOfMany {
+export interface UpsertInteraction extends Pick<ChangeInteraction, "progress"> {
+  /** Notes on disk that this is being written for as long as it takes, and how far it has come. */
+  readonly noted: <T>(work: (onProgress: (progress: WriteProgress) => void) => Promise<T>) => Promise<T>;
   readonly membershipsInFiles: MembershipsInFiles;
   /** The first of the files that has changed since it was read. */
   readonly changedFile: () => Promise<ChangedFile | undefined>;
@@ -70,11 +73,11 @@ export async function upsertFiles(
   { upsert, confirm, interaction }: AskedUpsert,
 ): Promise<UpsertEnd> {
   const restartsBefore = interaction.restarts();
-  const comparison = await interaction.alone(l10n.t`Comparing ${upsert.title}`, async (signal, onDone) => {
+  const comparison = await interaction.progress(l10n.t`Comparing ${upsert.title}`, async ({ signal, onProgress }) => {
     const compared = await compareFiles(graph, upsert, {
       signal,
       onRecord: (_record, done, total) => {
-        onDone(done, total);
+        onProgress(done, total);
       },
     });
     if (compared.kind !== "complete") return compared;
@@ -124,9 +127,9 @@ export async function writeCompared(
   const changed = await interaction.changedFile();
   if (changed) return changed;
   const notes = new WrittenNotes(interaction.noteWritten, writtenBy);
-  const outcomes = await interaction.alone(l10n.t`Upserting ${upsert.title}`, async (signal, onDone) => {
+  const outcomes = await interaction.progress(l10n.t`Upserting ${upsert.title}`, async ({ signal, onProgress }) => {
     if (compared.records.some(({ result }) => result.ok && isChange(result.value))) await interaction.makeRoom();
-    return interaction.noted((onProgress) => {
+    return interaction.noted((onNoted) => {
       const reached = { written: 0, failed: 0 };
       return upsertPreviewed(compared, {
         signal,
@@ -134,10 +137,10 @@ export async function writeCompared(
           notes.add(decision);
         },
         onOutcome: ({ kind: outcome }, done, total) => {
-          onDone(done, total);
+          onProgress(done, total);
           if (outcome === "upserted") reached.written++;
           if (outcome === "failed") reached.failed++;
-          onProgress({ ...reached, total });
+          onNoted({ ...reached, total });
         },
       });
     });

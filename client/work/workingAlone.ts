@@ -1,4 +1,4 @@
-import type { Cancellable } from "../changeInteraction.ts";
+import type { RunStep } from "../changeInteraction.ts";
 import type { Environment } from "../environment.ts";
 import { withFileProgress } from "./fileProgress.ts";
 
@@ -11,7 +11,7 @@ import { withFileProgress } from "./fileProgress.ts";
 export function workingAlone(
   { writing, lastResult, closing }: Pick<Environment, "writing" | "lastResult" | "closing">,
   long: boolean,
-): <T>(title: string, work: Cancellable<T>) => PromiseLike<T> {
+): RunStep {
   let before: AbortSignal | undefined;
   return (title, work) =>
     writing.alone({ title, cancellable: long }, () => {
@@ -19,11 +19,11 @@ export function workingAlone(
       return withFileProgress({
         title,
         long,
-        work: (signal, onDone) => {
+        work: (signal, onProgress) => {
           // After a step that was cancelled, only the user begins another, by an answer to a question.
           const earlier = before && !before.aborted ? [before] : [];
           before = signal;
-          return work(AbortSignal.any([signal, closing.signal, ...earlier]), onDone);
+          return work({ signal: AbortSignal.any([signal, closing.signal, ...earlier]), onProgress });
         },
       });
     });

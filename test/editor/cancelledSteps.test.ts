@@ -17,7 +17,7 @@ suite("work of several steps", () => {
       await delay(NOTICED_MS);
       await windowAnswers();
     });
-    const writing = alone("Writing", async (signal) => {
+    const writing = alone("Writing", async ({ signal }) => {
       // The only progress that is shown is that of the first step.
       await commands.executeCommand("notification.acceptPrimaryAction");
       for (let waited = 0; waited < 100 && !signal.aborted; waited++) await delay(20);
@@ -28,7 +28,7 @@ suite("work of several steps", () => {
 
   test("goes on after a question, although the step before it was cancelled when it was over", async () => {
     const alone = workingAlone(await environmentUnderTest(), true);
-    const first = await alone("Comparing", async (signal) => {
+    const first = await alone("Comparing", async ({ signal }) => {
       await delay(NOTICED_MS);
       await windowAnswers();
       return signal;
@@ -36,7 +36,7 @@ suite("work of several steps", () => {
     await commands.executeCommand("notification.acceptPrimaryAction");
     for (let waited = 0; waited < 100 && !first.aborted; waited++) await delay(20);
     equal(first.aborted, true);
-    const isCancelled = await alone("Writing", (signal) => Promise.resolve(signal.aborted));
+    const isCancelled = await alone("Writing", ({ signal }) => Promise.resolve(signal.aborted));
     equal(isCancelled, false);
   });
 });

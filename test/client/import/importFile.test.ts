@@ -52,7 +52,7 @@ async function run(
   const asked: Question[] = [];
   const progress: ChangeInteraction["progress"] = (doing, work) => {
     const signal = cancelWhile && doing.startsWith(cancelWhile) ? AbortSignal.abort() : new AbortController().signal;
-    return work({ signal });
+    return work({ signal, onProgress: () => undefined });
   };
   const end = await importFile(on, {
     title: "people.json",

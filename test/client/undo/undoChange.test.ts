@@ -4,6 +4,7 @@ import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
 import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { readableTime } from "../../../catalogue/text/language.ts";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
+import type { ChangeInteraction } from "../../../client/changeInteraction.ts";
 import { restoredOwnersWords } from "../../../client/owners/restoredOwners.ts";
 import { stayNamed } from "../../../client/owners/stayNamed.ts";
 import { changeName, type RecentChange } from "../../../client/undo/recentChange.ts";
@@ -52,7 +53,7 @@ async function upserted(text: string, kind: "user" | "group" = "user"): Promise<
     upsert: wantedUpsert([file], { target }),
     confirm: false,
     interaction: {
-      alone: (_doing, work) => work(new AbortController().signal, () => undefined),
+      progress: (_doing, work) => work({ signal: new AbortController().signal, onProgress: () => undefined }),
       noted: (work) => work(() => undefined),
       makeRoom: () => new RecentChanges(folder).makeRoom("embedded", here),
       noteWritten: (written, how) =>
@@ -99,15 +100,16 @@ async function undo(
   { agrees = true, cancel = "", origin, since, meanwhile = () => Promise.resolve(undefined) }: UndoneHow = {},
 ): Promise<Undone> {
   const asked: Question[] = [];
+  const progress: ChangeInteraction["progress"] = (doing, work) =>
+    work({
+      signal: cancel !== "" && doing.startsWith(cancel) ? AbortSignal.abort() : new AbortController().signal,
+      onProgress: () => undefined,
+    });
   const ended = await undoChange(graph, last, {
     ...{ target, origin, since, wordsOf: restoredOwnersWords, naming: stayNamed },
     interaction: {
-      alone: (doing, work) =>
-        work(
-          cancel !== "" && doing.startsWith(cancel) ? AbortSignal.abort() : new AbortController().signal,
-          () => undefined,
-        ),
-      noted: (work) => work(() => undefined),
+      progress,
+      notedProgress: progress,
       agreed: async (question) => {
         asked.push(question);
         await meanwhile();
@@ -122,13 +124,15 @@ async function undo(
 
 /** Undoes it, and gives how that ended. @param meanwhile what somebody else does while the question is open */
 function end(last: RecentChange, meanwhile = (): Promise<unknown> => Promise.resolve()): Promise<UndoEnd> {
+  const progress: ChangeInteraction["progress"] = (_doing, work) =>
+    work({ signal: new AbortController().signal, onProgress: () => undefined });
   return undoChange(graph, last, {
     target,
     wordsOf: restoredOwnersWords,
     naming: stayNamed,
     interaction: {
-      alone: (_doing, work) => work(new AbortController().signal, () => undefined),
-      noted: (work) => work(() => undefined),
+      progress,
+      notedProgress: progress,
       agreed: async () => {
         await meanwhile();
         return true;

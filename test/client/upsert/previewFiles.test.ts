@@ -24,7 +24,7 @@ afterAll(() => service.close());
 const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 
 const interaction: UpsertInteraction = {
-  alone: (_doing, work) => work(new AbortController().signal, () => undefined),
+  progress: (_doing, work) => work({ signal: new AbortController().signal, onProgress: () => undefined }),
   noted: (work) => work(() => undefined),
   membershipsInFiles: () => Promise.resolve([]),
   changedFile: () => Promise.resolve(undefined),
@@ -302,7 +302,7 @@ test("the files are searched once for all groups, each file names its own, and a
   ]);
   const stop = new AbortController();
   const end = await previewFiles(graph, both, {
-    alone: (_doing, work) => work(stop.signal, () => undefined),
+    progress: (_doing, work) => work({ signal: stop.signal, onProgress: () => undefined }),
     membershipsInFiles: () => {
       stop.abort();
       return new Promise(() => undefined);

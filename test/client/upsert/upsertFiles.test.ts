@@ -49,11 +49,12 @@ async function upsert(
     upsert,
     confirm,
     interaction: {
-      alone: (doing, work) => {
+      progress: (doing, work) => {
         const stop = new AbortController();
-        return work(stop.signal, (done) => {
+        const onProgress = (done: number): void => {
           if (cancel && doing.startsWith(cancel.during) && done === cancel.after) stop.abort();
-        });
+        };
+        return work({ signal: stop.signal, onProgress });
       },
       noted: (work) => work(() => undefined),
       whenToAsk: "overwrites",
@@ -171,7 +172,7 @@ test("a search of the files that does not end is waited for until the user cance
   };
   const cancelled = upsert("id: searched\nmembers: []\n", {
     ...searching,
-    alone: (_doing, work) => work(stop.signal, () => undefined),
+    progress: (_doing, work) => work({ signal: stop.signal, onProgress: () => undefined }),
   });
   await vi.waitFor(() => {
     expect(searches).toHaveLength(1);
