@@ -1,7 +1,7 @@
 import { commands, Uri } from "vscode";
 import { leftOutLine, outcomeSummary } from "../../catalogue/graph/upsertSummary.ts";
 import type { RecordKey } from "../../catalogue/graph/recordOutcome.ts";
-import { placeId, saidOf, type Place } from "../catalogue/place.ts";
+import { saidOf, type Place } from "../catalogue/place.ts";
 import { toldOther } from "../catalogue/tellFailure.ts";
 import type { Environment } from "../environment.ts";
 import { openDocument } from "../files/openDocument.ts";
@@ -54,8 +54,7 @@ async function tell(
   const choice: UpsertAction | undefined = await lastResult.tell(message, text);
   switch (choice) {
     case "Undo":
-      if (end.kind === "done")
-        await commands.executeCommand("metadataCatalogue.undoLastChange", { id: end.undo, into: placeId(place) });
+      if (end.kind === "done") await commands.executeCommand("metadataCatalogue.undoLastChange", end.undo);
       return;
     case "Show Output":
       output.show();

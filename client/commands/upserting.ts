@@ -23,7 +23,7 @@ export function upsertInteraction(
 ): UpsertInteraction & AskingInteraction {
   const { underWay, catalogue } = environment;
   const { title, files, target } = upsert;
-  const { named, ...notes } = changeNotes(environment, placeId(catalogue.place), { kind: "upsert", title });
+  const notes = changeNotes(environment, placeId(catalogue.place), { kind: "upsert", title });
   // What was closed since is no longer what the user sees; what was never open is read again.
   const shown = new Set(files.map(({ uri }) => uri).filter(isShown));
   return {
@@ -31,7 +31,7 @@ export function upsertInteraction(
     ...writingInteraction(environment, { long: isLong(upsert) }),
     noted: (work) =>
       underWay.noted(
-        { kind: "upsert", title, upsert: namedUpsert(upsert, again), catalogue: target, undo: named },
+        { kind: "upsert", title, upsert: namedUpsert(upsert, again), catalogue: target, undo: notes.named },
         work,
       ),
     async membershipsInFiles(groups, signal) {

@@ -33,10 +33,11 @@ export function changeNotes(
     },
     async noteWritten(written, { isComplete }) {
       try {
-        return await recentChanges.note(into, { id, ...what, written, isComplete, from, at: Date.now() });
+        await recentChanges.note(into, { id, ...what, written, isComplete, from, at: Date.now() });
+        return true;
       } catch (error) {
         output.error("What was written could not be noted, so it cannot be undone later", error);
-        return undefined;
+        return false;
       }
     },
   };

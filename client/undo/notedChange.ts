@@ -4,7 +4,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { NamedChange } from "../work/underWay.ts";
 import { changeNotes, type Noting } from "./changeNotes.ts";
 import { noteUndone } from "./noteUndone.ts";
-import { notedGraph, type NotedGraph } from "./notedGraph.ts";
+import { notedGraph, type NotedGraph } from "./writtenNotes.ts";
 
 /** A change of which is noted what it stores. */
 export interface NotedChange extends Pick<NotedGraph, "graph"> {

@@ -32,10 +32,9 @@ export class RecentChanges {
     this.#unfinished = unfinished;
   }
 
-  /** Notes a change, in place of an earlier note of the same one; gives its ID. */
-  async note(catalogue: string, change: RecentChange): Promise<string> {
+  /** Notes a change, in place of an earlier note of the same one. */
+  async note(catalogue: string, change: RecentChange): Promise<void> {
     await this.#write(fileOf(catalogue, change), { ...change, catalogue });
-    return change.id;
   }
 
   /**

@@ -1,10 +1,11 @@
-import type { StoredWrites } from "../../catalogue/graph/writtenAspects.ts";
+import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { writtenIn, type StoredWrites } from "../../catalogue/graph/writtenAspects.ts";
 
 /**
- * Notes on disk what was written, in place of an earlier note of the same change, so that it can be undone. Gives its name;
- * `undefined`: that failed.
+ * Notes on disk what was written, in place of an earlier note of the same change, so that it can be undone. Gives whether
+ * that succeeded.
  */
-export type NoteWritten = (written: StoredWrites, how: { readonly isComplete: boolean }) => Promise<string | undefined>;
+export type NoteWritten = (written: StoredWrites, how: { readonly isComplete: boolean }) => Promise<boolean>;
 
 /** How one change is noted on disk, so that it can be undone after a reload too. */
 export interface ChangeNotes {
@@ -41,11 +42,40 @@ export class WrittenNotes<T> {
   }
 
   /**
-   * Notes all of it. Gives its name; `undefined`: nothing was stored, or it could not be noted.
+   * Notes all of it. Gives whether it is noted: not if nothing was stored, or it could not be noted.
    * @param isComplete whether it is known of all writes whether they were stored
    */
-  async end(isComplete = true): Promise<string | undefined> {
+  async end(isComplete: boolean): Promise<boolean> {
     await this.#writing;
-    return this.#stored.length === 0 ? undefined : this.#note(this.#writesOf(this.#stored), { isComplete });
+    return this.#stored.length > 0 && this.#note(this.#writesOf(this.#stored), { isComplete });
   }
+}
+
+export interface NotedGraph {
+  readonly graph: CatalogueGraph;
+  /** The change has ended: notes all that it stored. @param isComplete whether it is known of all writes whether they were stored */
+  readonly end: (isComplete: boolean) => Promise<void>;
+}
+
+/** A catalogue for one change, of which is noted what it stores there. */
+export function notedGraph(graph: CatalogueGraph, { makeRoom, noteWritten }: ChangeNotes): NotedGraph {
+  let room: Promise<void> | undefined;
+  const notes = new WrittenNotes<AspectProposal>(
+    async (written, how) => {
+      await (room ??= makeRoom());
+      return noteWritten(written, how);
+    },
+    (proposals) => ({ aspects: writtenIn(proposals), created: [] }),
+  );
+  return {
+    graph: {
+      ...graph,
+      onStored: (proposals) => {
+        notes.add(...proposals);
+      },
+    },
+    async end(isComplete) {
+      await notes.end(isComplete);
+    },
+  };
 }

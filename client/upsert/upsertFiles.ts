@@ -5,7 +5,7 @@ import { upsertPreviewed, type CompletePreview } from "../../catalogue/graph/pre
 import { isChange, type RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
 import { writtenBy } from "../../catalogue/graph/writtenAspects.ts";
 import type { ChangeInteraction } from "../changeInteraction.ts";
-import type { WriteProgress } from "../work/underWay.ts";
+import type { NamedChange, WriteProgress } from "../work/underWay.ts";
 import { WrittenNotes, type NoteWritten } from "../undo/writtenNotes.ts";
 import { compareFiles, type UpsertComparison } from "./compareFiles.ts";
 import { namedElsewhere, type MembershipsInFiles } from "./namedElsewhere.ts";
@@ -24,7 +24,7 @@ export type UpsertEnd =
       readonly outcomes: readonly RecordOutcome[];
       readonly restarts: number;
       /** Names what was written, to undo it. `undefined`: nothing was, or it could not be noted. */
-      readonly undo: string | undefined;
+      readonly undo: NamedChange | undefined;
     };
 
 /** What was compared of this file is no longer what the user sees. */
@@ -40,6 +40,8 @@ export interface UpsertInteraction extends Pick<ChangeInteraction, "progress"> {
   readonly membershipsInFiles: MembershipsInFiles;
   /** The first of the files that has changed since it was read. */
   readonly changedFile: () => Promise<ChangedFile | undefined>;
+  /** Names the upsert, as it is noted. */
+  readonly named: NamedChange;
   /** Forgets the oldest of the earlier upserts, if too many can be undone. */
   readonly makeRoom: () => Promise<void>;
   /** Notes on disk what was written, while it is written and in the end. */
@@ -146,6 +148,6 @@ export async function writeCompared(
     });
   });
   const failed = outcomes.filter((each) => each.kind === "failed");
-  const undo = await notes.end(countUnconfirmed(failed) === 0);
+  const undo = (await notes.end(countUnconfirmed(failed) === 0)) ? interaction.named : undefined;
   return { kind: "done", outcomes, undo, restarts: interaction.restarts() - restartsBefore };
 }

@@ -10,7 +10,7 @@ import { OneAtATime } from "../../client/work/oneAtATime.ts";
 import { nodeFolder } from "../../client/platform/node/nodeFolder.ts";
 import { nodePlatform } from "../../client/platform/node/nodePlatform.ts";
 import type { Platform } from "../../client/platform/platform.ts";
-import { notedGraph } from "../../client/undo/notedGraph.ts";
+import { notedGraph } from "../../client/undo/writtenNotes.ts";
 import { RecentChanges } from "../../client/undo/recentChanges.ts";
 import { UnderWay } from "../../client/work/underWay.ts";
 import { UnfinishedWork } from "../../client/work/unfinishedWork.ts";
@@ -81,8 +81,10 @@ test("a single change that was sent when the window is closed is waited for, and
   const place: Place = { kind: "remote", name: "Shop", url: service.url, token: "secret" };
   const noted = notedGraph(guard.guarded(place, slow), {
     makeRoom: () => recentChanges.makeRoom("shop", { id: "file:///shop", name: "shop" }),
-    noteWritten: (written, { isComplete }) =>
-      recentChanges.note("shop", { id: "1", kind: "change", title: "Make Ada an owner", written, isComplete }),
+    async noteWritten(written, { isComplete }) {
+      await recentChanges.note("shop", { id: "1", kind: "change", title: "Make Ada an owner", written, isComplete });
+      return true;
+    },
   });
   void addOwner(noted.graph, orders, { owner: ada, type: "DATAOWNER" }).then(() => noted.end(true));
   await sent.promise;

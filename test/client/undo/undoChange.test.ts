@@ -56,8 +56,9 @@ async function upserted(text: string, kind: "user" | "group" = "user"): Promise<
       progress: (_doing, work) => work({ signal: new AbortController().signal, onProgress: () => undefined }),
       noted: (work) => work(() => undefined),
       makeRoom: () => new RecentChanges(folder).makeRoom("embedded", here),
-      noteWritten: (written, how) =>
-        new RecentChanges(folder).note("embedded", {
+      named: { id: "id", into: "embedded" },
+      noteWritten: async (written, how) => {
+        await new RecentChanges(folder).note("embedded", {
           id: "id",
           kind: "upsert",
           title: file.title,
@@ -65,7 +66,9 @@ async function upserted(text: string, kind: "user" | "group" = "user"): Promise<
           ...how,
           from: here,
           at: clock.time,
-        }),
+        });
+        return true;
+      },
       whenToAsk: "never",
       alwaysAsk: false,
       agreed: () => Promise.resolve(true),

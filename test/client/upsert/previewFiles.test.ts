@@ -29,7 +29,8 @@ const interaction: UpsertInteraction = {
   membershipsInFiles: () => Promise.resolve([]),
   changedFile: () => Promise.resolve(undefined),
   makeRoom: () => Promise.resolve(),
-  noteWritten: () => Promise.resolve("undo"),
+  named: { id: "undo", into: "embedded" },
+  noteWritten: () => Promise.resolve(true),
   restarts: () => 0,
 };
 
@@ -208,7 +209,7 @@ test("of the records that are ticked, those alone are written and noted for the 
     ...interaction,
     noteWritten: (written) => {
       noted = JSON.stringify(written);
-      return Promise.resolve("undo");
+      return Promise.resolve(true);
     },
   };
   const end = await writeCompared(partOfPreview(compared, chosen), { upsert: of, interaction: noting });

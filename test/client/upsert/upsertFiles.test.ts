@@ -66,7 +66,8 @@ async function upsert(
       membershipsInFiles: () => Promise.resolve([]),
       changedFile: () => Promise.resolve(undefined),
       makeRoom: () => Promise.resolve(),
-      noteWritten: () => Promise.resolve("undo"),
+      named: { id: "undo", into: "embedded" },
+      noteWritten: () => Promise.resolve(true),
       restarts: () => 0,
       ...interaction,
     },
@@ -214,7 +215,7 @@ test("what is written is noted while it is written, ever more of it, and as comp
     noteWritten: ({ aspects, created }, { isComplete }) => {
       expect(aspects.length).toBeGreaterThanOrEqual(created.length);
       notes.push([created.length, isComplete]);
-      return Promise.resolve("id");
+      return Promise.resolve(true);
     },
   });
   const counts = notes.map(([count]) => count);
@@ -232,7 +233,7 @@ test("what the upsert before has written is forgotten before the first write, an
       happened.push("writing");
       return work(() => undefined);
     },
-    noteWritten: () => Promise.resolve(String(happened.push("noted"))),
+    noteWritten: () => Promise.resolve(happened.push("noted") > 0),
   };
   await upsert("- id: noted\n", interaction);
   await upsert("- id: noted\n", interaction);
