@@ -15,7 +15,7 @@ import {
 } from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage, ownersUndoMessage } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
-import { tellChange, undoAll, undoneName, undoWish, type ChangeAction } from "../undo/changeOfMany.ts";
+import { tellAndUndo, undoneName, undoWish, type ChangeAction } from "../undo/changeOfMany.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 import { answeredLater } from "../tellThrown.ts";
 
@@ -54,10 +54,9 @@ interface EndedOwners extends Pick<ManyOwners, "names" | "changes"> {
 async function tellEnd(environment: Environment, { names, changes, target, noted, end }: EndedOwners): Promise<void> {
   const { catalogue } = environment;
   catalogue.changed(shownAnew(changes, end));
-  const choice = await tellChange(environment, logged(environment, names, end), { place: target, noted: noted.named });
-  if (choice !== "Undo" || end.kind !== "done") return;
   const back = { ...names, doing: l10n.t`Undoing: ${names.doing}`, wish: undoWish(names.wish), asks: undefined };
-  await undoAll(environment, end.outcome.changed, {
+  const changed = end.kind === "done" ? end.outcome.changed : [];
+  await tellAndUndo(environment, logged(environment, names, end), changed, {
     wish: names.wish,
     place: target,
     noted,

@@ -40,7 +40,7 @@ import { Declined } from "./declined.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
 import { notedChange, type NotedChange } from "../undo/notedChange.ts";
-import { tellChange, undoAll, undoneName, undoWish, type UndoneStep } from "../undo/changeOfMany.ts";
+import { tellAndUndo, undoneName, undoWish, type UndoneStep } from "../undo/changeOfMany.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 import { answeredLater } from "../tellThrown.ts";
 
@@ -91,16 +91,15 @@ export const copyDescription: Command = async (environment, argument) => {
     return described;
   });
   const message = ended(environment, done, copyMessage(wish, done, unsearched));
-  const tell = async (): Promise<void> => {
-    if ((await tellChange(environment, message, { place: target, noted: noted.named })) !== "Undo") return;
-    await undoAll(environment, done.written, {
+  answeredLater(
+    environment,
+    tellAndUndo(environment, message, done.written, {
       wish,
       place: target,
       noted,
       undo: (all) => undo(environment, { into, wish, noted }, all),
-    });
-  };
-  answeredLater(environment, tell());
+    }),
+  );
 };
 
 /** Takes descriptions back. `undefined`: the user did not agree. */

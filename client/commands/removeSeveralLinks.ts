@@ -6,7 +6,14 @@ import type { Link } from "../../catalogue/vocabulary/link.ts";
 import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { notedChange, type NotedChange } from "../undo/notedChange.ts";
-import { nothingChanged, tellChange, undoAll, undoneName, undoWish, type UndoneStep } from "../undo/changeOfMany.ts";
+import {
+  nothingChanged,
+  tellAndUndo,
+  tellChange,
+  undoneName,
+  undoWish,
+  type UndoneStep,
+} from "../undo/changeOfMany.ts";
 import { countOfLinks } from "./linkRows.ts";
 import {
   failedLinksLines,
@@ -42,16 +49,15 @@ export async function removeSeveralLinks(environment: Environment, wanted: reado
   catalogue.changed(wanted.map(({ urn }) => urn));
   logFailed(environment, outcome);
   const message = linksRemoved(wish, wanted, outcome);
-  const tell = async (): Promise<void> => {
-    if ((await tellChange(environment, message, { place, noted: noted.named })) !== "Undo") return;
-    await undoAll(environment, outcome.changed, {
+  answeredLater(
+    environment,
+    tellAndUndo(environment, message, outcome.changed, {
       wish,
       place,
       noted,
       undo: (all) => undo(environment, { into, wish, noted }, all),
-    });
-  };
-  answeredLater(environment, tell());
+    }),
+  );
 }
 
 /** Puts links back. */

@@ -116,6 +116,18 @@ interface Undoing<T> {
   readonly undo: (left: readonly T[]) => Promise<UndoneStep<T> | undefined>;
 }
 
+/** Tells how a change of many things ended, and undoes it if that is chosen in its message, also when that is shown again. */
+export async function tellAndUndo<T>(
+  environment: Telling & Pick<Environment, "writing">,
+  message: Message<ChangeAction>,
+  changed: readonly T[],
+  undoing: Undoing<T> & { readonly noted: Pick<NotedChange, "named"> },
+): Promise<void> {
+  const { place, noted } = undoing;
+  if ((await tellChange(environment, message, { place, noted: noted.named })) === "Undo")
+    await undoAll(environment, changed, undoing);
+}
+
 /**
  * Undoes a change from its message and tells how that ended, until nothing is left or the user does not try again, also where
  * an undo could not begin. What is undone can no longer be undone later; what others replaced can, once they undo that.
