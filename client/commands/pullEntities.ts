@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { commands, ProgressLocation, Uri } from "vscode";
+import { commands, Uri } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
@@ -13,10 +13,8 @@ import { pulledMessage, pullLines } from "../pull/pullReport.ts";
 import { pullWhere, type PullTarget } from "../pull/pullWhere.ts";
 import { fileBefore, writeFiles } from "../pull/writeFiles.ts";
 import { askInDialog } from "../sinks/messages.ts";
-import { withProgress } from "../sinks/progress.ts";
 import { choose } from "../sinks/quickPick.ts";
-import { stoppedBy } from "../work/stoppedBy.ts";
-import { valueOf } from "../value.ts";
+import { readCancellable } from "../work/readCancellable.ts";
 import type { DatasetFolder } from "../views/datasetLevels.ts";
 import { folderRow } from "../views/node.ts";
 import type { Command } from "./command.ts";
@@ -93,17 +91,15 @@ async function chosenWishes(reach: () => Promise<CatalogueGraph>): Promise<reado
 }
 
 /** The entities that are meant. `undefined`: the user cancelled. */
-async function listed(graph: CatalogueGraph, wishes: readonly PullWish[]): Promise<readonly EntityUrn[] | undefined> {
-  const options = { location: ProgressLocation.Notification, title: l10n.t("Listing what to pull"), cancellable: true };
-  const read = await withProgress(options, (progress, token) =>
+function listed(graph: CatalogueGraph, wishes: readonly PullWish[]): Promise<readonly EntityUrn[] | undefined> {
+  return readCancellable(l10n.t("Listing what to pull"), (signal, report) =>
     pulledEntities(graph, wishes, {
-      signal: stoppedBy(token),
+      signal,
       onFound: (count) => {
-        progress.report({ message: l10n.t`${readableNumber(count)} found` });
+        report(l10n.t`${readableNumber(count)} found`);
       },
     }),
   );
-  return !read.ok && read.error.kind === "cancelled" ? undefined : valueOf(read);
 }
 
 /** A wrong folder would otherwise be filled with files. */

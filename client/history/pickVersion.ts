@@ -1,5 +1,4 @@
 import * as l10n from "@vscode/l10n";
-import { ProgressLocation } from "vscode";
 import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import {
@@ -14,10 +13,8 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { choose } from "../sinks/quickPick.ts";
-import { withProgress } from "../sinks/progress.ts";
 import { readOwnershipNames, OWNERSHIPS_BY_ID, type OwnershipNames } from "../owners/ownershipNames.ts";
-import { stoppedBy } from "../work/stoppedBy.ts";
-import { valueOf } from "../value.ts";
+import { readCancellable } from "../work/readCancellable.ts";
 import { shownNow } from "./restoreVersion.ts";
 import { historyRemark, subjectName, versionRow } from "./historyTexts.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
@@ -59,23 +56,21 @@ export function beginHistory(graph: CatalogueGraph, subject: HistorySubject): Pr
 type HistoryReading = Parameters<typeof datasetHistory>[2];
 
 /** Reads something of a history with progress. `undefined`: the user cancelled. */
-async function reading<T>(
+function reading<T>(
   graph: CatalogueGraph,
   subject: HistorySubject,
   read: (stoppable: CatalogueGraph, options: HistoryReading) => Promise<Result<T, CatalogueError>>,
 ): Promise<T | undefined> {
   const title = l10n.t`Reading the history of the ${subjectName(subject)}`;
-  const options = { location: ProgressLocation.Notification, title, cancellable: true };
-  const outcome = await withProgress(options, (progress, token) => {
-    const signal = stoppedBy(token);
-    return read(stoppableGraph(graph, signal), {
-      ...{ most: PAGE, signal },
+  return readCancellable(title, (signal, report) =>
+    read(stoppableGraph(graph, signal), {
+      most: PAGE,
+      signal,
       onProgress: (done, total) => {
-        progress.report({ message: l10n.t`${readableNumber(done)} of ${readableNumber(total)} versions` });
+        report(l10n.t`${readableNumber(done)} of ${readableNumber(total)} versions`);
       },
-    });
-  });
-  return !outcome.ok && outcome.error.kind === "cancelled" ? undefined : valueOf(outcome);
+    }),
+  );
 }
 
 /** Lets the user choose a version and what to do with it; older ones are read when they are asked for. `undefined`: neither. */

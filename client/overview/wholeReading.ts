@@ -1,10 +1,8 @@
 import * as l10n from "@vscode/l10n";
-import { ProgressLocation } from "vscode";
 import { counted } from "../../catalogue/text/counted.ts";
 import { showMessage } from "../sinks/messages.ts";
-import { withProgress } from "../sinks/progress.ts";
+import { withFileProgress } from "../work/fileProgress.ts";
 import type { Overview, WholeReading } from "./overview.ts";
-import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** From this age on, in milliseconds, others may have changed what figures of now are about. */
 const OLD_MS = 60_000;
@@ -21,20 +19,15 @@ export async function wholeReading(
   const { whole, reading } = overview.state;
   const isOld = whole?.isOutdated === true || (overview.age ?? 0) >= OLD_MS || reading !== undefined;
   if (whole && (fresh === "any" || (fresh === "if-old" && !isOld))) return whole;
-  await withProgress(
-    { location: ProgressLocation.Notification, title: l10n.t("Reading all datasets"), cancellable: true },
-    async (progress, token) => {
-      let before = 0;
+  await withFileProgress({
+    title: l10n.t("Reading all datasets"),
+    long: true,
+    async work(signal, onDone) {
       const following = overview.onDidChange(() => {
         const { done, total } = overview.state.reading ?? { done: 0, total: undefined };
-        if (total === undefined || total === 0) return;
-        progress.report({
-          message: l10n.t`${readableNumber(done)} of ${readableNumber(total)}`,
-          increment: (100 * (done - before)) / total,
-        });
-        before = done;
+        if (total !== undefined && total > 0) onDone(done, total);
       });
-      token.onCancellationRequested(() => {
+      signal.addEventListener("abort", () => {
         overview.cancel();
       });
       try {
@@ -44,7 +37,7 @@ export async function wholeReading(
         following.dispose();
       }
     },
-  );
+  });
   const { whole: now, notRead } = overview.state;
   if (now && !notRead) return now;
   if (!notRead) throw new Error(l10n.t("You connected to another catalogue before this one had answered; try again."));

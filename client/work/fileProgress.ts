@@ -13,7 +13,7 @@ interface Run<T> {
   readonly work: (signal: AbortSignal, onDone: (done: number, total: number | undefined) => void) => Promise<T>;
 }
 
-/** Does work on a file with progress: in a notification with a way to stop it, or, where it is short, in the status bar. */
+/** Does work on a file or many entities with progress: in a notification with a way to stop it, or, where it is short, in the status bar. */
 export function withFileProgress<T>({ title, long, work }: Run<T>): Thenable<T> {
   const location = long
     ? { location: ProgressLocation.Notification, title, cancellable: true }

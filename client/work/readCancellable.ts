@@ -9,12 +9,17 @@ import { valueOf } from "../value.ts";
  * Reads something that may take long, with progress that can be cancelled. `undefined`: the user cancelled. What the catalogue
  * refused is thrown as the sentence to show.
  * @param title what is read, as in "Reading which datasets Ada owns"
+ * @param read is given what says how far it is: "12 found"
  */
 export async function readCancellable<T>(
   title: string,
-  read: (signal: AbortSignal) => Promise<Result<T, CatalogueError>>,
+  read: (signal: AbortSignal, report: (message: string) => void) => Promise<Result<T, CatalogueError>>,
 ): Promise<T | undefined> {
   const options = { location: ProgressLocation.Notification, title, cancellable: true };
-  const outcome = await withProgress(options, (_progress, token) => read(stoppedBy(token)));
+  const outcome = await withProgress(options, (progress, token) =>
+    read(stoppedBy(token), (message) => {
+      progress.report({ message });
+    }),
+  );
   return !outcome.ok && outcome.error.kind === "cancelled" ? undefined : valueOf(outcome);
 }
