@@ -14,6 +14,7 @@ import { importedEntities } from "../import/importedEntities.ts";
 import { answeredLater } from "../tellThrown.ts";
 import { stepDone } from "../walkthrough.ts";
 import { importMessage, missingLines } from "../import/importMessages.ts";
+import { tellResult } from "./tellResult.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** An import of more entities takes long enough that the user may do something else meanwhile. */
@@ -57,15 +58,13 @@ interface EndedImport {
 }
 
 async function tell(environment: Environment, { uri, title, place, end }: EndedImport): Promise<void> {
-  const { catalogue, output, lastResult } = environment;
+  const { catalogue, output } = environment;
   for (const line of missingLines(end)) output.warn(`import: ${line}`);
   const about = importMessage({ title, target: placeName(place) }, end);
-  const message = { ...about, sentence: saidOf(place, about.sentence) };
-  (message.severity === "error" ? output.error : output.info)(message.sentence);
+  (about.severity === "error" ? output.error : output.info)(saidOf(place, about.sentence));
   const long = end.kind === "done" && end.imported.written.length > MANY;
   const text = long ? l10n.t`Imported ${entityCounts(end.imported.written)}` : undefined;
-  const choice = await lastResult.tell(message, text);
-  if (choice === "Show Output") output.show();
+  const choice = await tellResult(environment, place, about, text);
   if (choice === "Open File" && end.kind === "unreadable") await openAt(uri, end.why.place);
   if (choice === "Compare Again" && !(await toldOther({ catalogue, place })))
     await commands.executeCommand("metadataCatalogue.importMetadataFile", uri);

@@ -3,7 +3,7 @@ import { commands, Uri } from "vscode";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
-import { placeId, saidOf } from "../catalogue/place.ts";
+import { placeId } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { withFileProgress } from "../work/fileProgress.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
@@ -20,6 +20,7 @@ import { folderRow } from "../views/node.ts";
 import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
 import { readGiven } from "./given.ts";
+import { tellResult } from "./tellResult.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** More files than these are not created without a question. */
@@ -117,11 +118,8 @@ interface PulledInto {
   readonly target: PullTarget;
 }
 
-async function pullInto(
-  { catalogue, lastResult, output, pulling }: Environment,
-  graph: CatalogueGraph,
-  { what, target }: PulledInto,
-): Promise<void> {
+async function pullInto(environment: Environment, graph: CatalogueGraph, { what, target }: PulledInto): Promise<void> {
+  const { catalogue, output, pulling } = environment;
   const { place } = catalogue;
   const { names, uriOf, title } = target;
   const pulled = await withFileProgress({
@@ -147,9 +145,7 @@ async function pullInto(
   // A pull of many files takes long enough that the user may look elsewhere, and its message goes away.
   const written = pulled.made.length + pulled.updated.length;
   const short = written > MANY_FILES ? l10n.t`${counted(written, "file")} pulled` : undefined;
-  void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }, short).then((choice) => {
-    if (choice !== undefined) output.show();
-  });
+  void tellResult(environment, place, about, short);
   const [only, ...others] = [...pulled.made, ...pulled.updated, ...pulled.same];
   // Not as a document of extensions, which VS Code refuses of a large file.
   if (only !== undefined && others.length === 0)

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import { commands, Uri } from "vscode";
+import { Uri } from "vscode";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { counted } from "../../catalogue/text/counted.ts";
-import { placeName, saidOf, type Place } from "../catalogue/place.ts";
+import { placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../files/fileName.ts";
 import { textNow, type FileNow } from "../files/fileNow.ts";
@@ -16,6 +16,7 @@ import { pullFilesMessage, pullTexts, type FileOutcome } from "../upsert/pullTex
 import { pullMessage, pullText } from "../upsert/pullText.ts";
 import { isLong, upsertedKind, type UpsertedFile } from "../upsert/upsertedFile.ts";
 import type { Command } from "./command.ts";
+import { tellResult } from "./tellResult.ts";
 import { offerKinds, upsertTargets } from "./upsertTargets.ts";
 
 /**
@@ -136,10 +137,7 @@ async function agreed(
 
 const CHANGE = l10n.t("Change");
 
-function tell({ output, lastResult }: Environment, place: Place, about: ReturnType<typeof pullMessage>): void {
-  output.info(about.sentence);
-  void lastResult.tell({ ...about, sentence: saidOf(place, about.sentence) }).then((choice) => {
-    if (choice === "Show Output") output.show();
-    if (choice === "Show Problems") void commands.executeCommand("workbench.actions.view.problems");
-  });
+function tell(environment: Environment, place: Place, about: ReturnType<typeof pullMessage>): void {
+  environment.output.info(about.sentence);
+  void tellResult(environment, place, about);
 }

@@ -8,10 +8,11 @@ import { openDocument } from "../files/openDocument.ts";
 import { changedEntities } from "../upsert/changedEntities.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import type { UpsertEnd } from "../upsert/upsertFiles.ts";
-import { upsertMessage, type UpsertAction } from "../upsert/upsertMessages.ts";
+import { upsertMessage } from "../upsert/upsertMessages.ts";
 import { outcomeLines } from "../upsert/upsertReport.ts";
 import { answeredLater } from "../tellThrown.ts";
 import { stepDone } from "../walkthrough.ts";
+import { tellResult } from "./tellResult.ts";
 
 interface EndedUpsert {
   readonly upsert: WantedUpsert;
@@ -41,30 +42,17 @@ export async function tellUpsert(environment: Environment, ended: EndedUpsert): 
 }
 
 async function tell(
-  { catalogue, output, lastResult }: Environment,
+  environment: Environment,
   { upsert, place, end, preview, leftOut, again }: EndedUpsert,
 ): Promise<void> {
+  const { catalogue, output } = environment;
   const open = upsert.files.map(({ uri }) => Uri.parse(uri)).every((uri) => uri.scheme === "file" || openDocument(uri));
   const about = upsertMessage(upsert, end, { open, preview, leftOut });
-  const message = { ...about, sentence: saidOf(place, about.sentence) };
-  if (message.severity === "error") output.error(message.sentence);
-  else output.info(message.sentence);
+  (about.severity === "error" ? output.error : output.info)(saidOf(place, about.sentence));
   const long = end.kind === "done" && isLong(upsert);
   const text = long ? outcomeSummary(upsert.what, end.outcomes) : undefined;
-  const choice: UpsertAction | undefined = await lastResult.tell(message, text);
-  switch (choice) {
-    case "Undo":
-      if (end.kind === "done") await commands.executeCommand("metadataCatalogue.undoLastChange", end.undo);
-      return;
-    case "Show Output":
-      output.show();
-      return;
-    case "Show Problems":
-      await commands.executeCommand("workbench.actions.view.problems");
-      return;
-    case "Compare Again":
-      if (!(await toldOther({ catalogue, place }))) await again();
-      return;
-    case undefined:
-  }
+  const choice = await tellResult(environment, place, about, text);
+  if (choice === "Undo" && end.kind === "done")
+    await commands.executeCommand("metadataCatalogue.undoLastChange", end.undo);
+  if (choice === "Compare Again" && !(await toldOther({ catalogue, place }))) await again();
 }

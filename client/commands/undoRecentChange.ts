@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { commands } from "vscode";
-import { placeId, placeName, saidOf, type Place } from "../catalogue/place.ts";
+import { placeId, placeName, type Place } from "../catalogue/place.ts";
 import { openFolders, openWorkspace } from "../openWorkspace.ts";
 import type { LastResult } from "../lastResult.ts";
 import { restoredOwnersWords } from "../owners/restoredOwners.ts";
@@ -15,6 +15,7 @@ import { undoChoices } from "../undo/undoChoices.ts";
 import { leftToUndo, undoChange } from "../undo/undoChange.ts";
 import { notUndoneLines, undoMessage } from "../undo/undoMessage.ts";
 import type { Command } from "./command.ts";
+import { tellResult } from "./tellResult.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** By how much the clock of the embedded catalogue, which is that of this machine, may be set back meanwhile, in milliseconds. */
@@ -71,10 +72,7 @@ export const undoRecentChange: Command = async (environment, argument) => {
     restarts: catalogue.restarts - restartsBefore,
   });
   output.info(about.sentence);
-  const message = { ...about, sentence: saidOf(place, about.sentence) };
-  const told = about.actions.includes("Try Again") ? lastResult.tellKept(message) : lastResult.tell(message);
-  void told.then((choice) => {
-    if (choice === "Show Output") output.show();
+  void tellResult(environment, place, about).then((choice) => {
     if (choice === "Try Again")
       void commands.executeCommand("metadataCatalogue.undoLastChange", { id: change.id, into: id });
   });

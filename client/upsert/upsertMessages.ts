@@ -10,7 +10,7 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import { sentence as closed } from "../../catalogue/text/sentence.ts";
 
 /** The actions on the buttons of a message about an upsert. */
-export type UpsertAction = "Undo" | "Show Problems" | "Show Output" | "Compare Again";
+type UpsertAction = "Undo" | "Show Problems" | "Show Output" | "Compare Again";
 
 interface MessageContext {
   readonly open: boolean;
