@@ -28,7 +28,7 @@ import { OverviewTab } from "./overview/overviewTab.ts";
 import { RemovalsUnderWay } from "./owners/removalsUnderWay.ts";
 import type { Platform } from "./platform/platform.ts";
 import { RecordFileInFront } from "./files/recordFileInFront.ts";
-import { showError, showMessage } from "./sinks/messages.ts";
+import { showBrief, showError } from "./sinks/messages.ts";
 import { connectionName } from "./settings.ts";
 import { ShownTexts } from "./files/shownTexts.ts";
 import { openOutput, type Output } from "./sinks/output.ts";
@@ -173,7 +173,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     );
   });
   const ticks = new TickedDatasets(catalogue, (count) => {
-    void showMessage({ severity: "brief", sentence: forgottenTicks(count), actions: [] });
+    showBrief(forgottenTicks(count));
   });
   const rowFocus = new RowFocus(catalogue);
   const tree = new DatasetTree(catalogue, { pins, inWorkspace, ticks, searches: new KeptSearches(forFolder) });

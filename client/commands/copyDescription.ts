@@ -32,7 +32,7 @@ import type { Environment } from "../environment.ts";
 import { withFileProgress } from "../work/fileProgress.ts";
 import { pickColumn } from "../pick/pickColumn.ts";
 import { pickDatasetToWrite } from "../pick/pickDatasetToWrite.ts";
-import { showInformation, showMessage } from "../sinks/messages.ts";
+import { showBrief, showInformation } from "../sinks/messages.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
 import type { Command } from "./command.ts";
@@ -74,7 +74,7 @@ export const copyDescription: Command = async (environment, argument) => {
   const { targets, unsearched } = wanted;
   if (targets.length === 0) {
     const sentence = l10n.t("Nothing was copied because no column was ticked.");
-    await showMessage({ severity: "brief", sentence, actions: [] });
+    showBrief(sentence);
     return;
   }
   const wish = l10n.t`Copy the description of ${from}`;
@@ -159,7 +159,7 @@ async function wantedTargets(
   if (!found.ok && found.error.kind === "cancelled") {
     const sentence = l10n.t("Nothing was copied because you cancelled.");
     // As in a transfer: the last result, which may have an Undo, stays to be shown again.
-    await showMessage({ severity: "brief", sentence, actions: [] });
+    showBrief(sentence);
     return undefined;
   }
   const { columns, ...searched } = valueOf(found);

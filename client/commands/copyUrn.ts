@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { env } from "vscode";
 import { readableNumber } from "../../catalogue/text/language.ts";
-import { showMessage } from "../sinks/messages.ts";
+import { showBrief } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
 import { datasetsOf, givenDatasetsWords, readAllGiven } from "./given.ts";
@@ -18,5 +18,5 @@ export const copyUrn: Command = async (_environment, argument, selection) => {
   const sentence = ticked
     ? l10n.t`The URNs of ${givenDatasetsWords(given, datasetsOf(given))} were copied to the clipboard.`
     : l10n.t`${readableNumber(urns.length)} URNs were copied to the clipboard.`;
-  await showMessage({ severity: "brief", sentence, actions: [] });
+  showBrief(sentence);
 };

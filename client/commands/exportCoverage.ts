@@ -7,7 +7,7 @@ import { placeName } from "../catalogue/place.ts";
 import { groupIn } from "../overview/chosenGroup.ts";
 import type { WholeReading } from "../overview/overview.ts";
 import { wholeReading } from "../overview/wholeReading.ts";
-import { showInformation, showMessage } from "../sinks/messages.ts";
+import { showBrief, showInformation } from "../sinks/messages.ts";
 import { unsavedDocument } from "../files/unsavedDocument.ts";
 import type { Command } from "./command.ts";
 
@@ -36,8 +36,7 @@ export function exportCoverage(format: "csv" | "report"): Command {
     const document = await unsavedDocument({ ...file, text });
     await window.showTextDocument(document, { preview: false });
     const asOf = l10n.t`The figures are as of ${readableClock(new Date(read.time))}.`;
-    if ((part.datasets ?? part.only) === undefined)
-      await showMessage({ severity: "brief", sentence: asOf, actions: [] });
+    if ((part.datasets ?? part.only) === undefined) showBrief(asOf);
     else
       void showInformation(
         `${l10n.t(

@@ -6,7 +6,7 @@ import { entityName, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { noLonger } from "../entityLook.ts";
 import type { Environment } from "../environment.ts";
 import { missingPlace, type MissingPlace } from "../overview/missingPlace.ts";
-import { showMessage } from "../sinks/messages.ts";
+import { showBrief } from "../sinks/messages.ts";
 import { valueOf } from "../value.ts";
 import { addOwnerCommand } from "./addOwner.ts";
 
@@ -29,7 +29,7 @@ export async function goToMissing(environment: Environment, step: MissingStep): 
       : valueOf(read).isRemoved
         ? l10n.t`${name} is marked as removed.`
         : l10n.t`Somebody has already filled in what ${name} lacked.`;
-    await showMessage({ severity: "brief", sentence, actions: [] });
+    showBrief(sentence);
     return;
   }
   const index = overview.state.whole?.coverage.datasets.findIndex((dataset) => dataset.urn === urn);

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { pickDataset } from "../pick/pickDataset.ts";
-import { showMessage } from "../sinks/messages.ts";
+import { showBrief } from "../sinks/messages.ts";
 import type { Command } from "./command.ts";
 import { datasetsOf, readAllGiven } from "./given.ts";
 
@@ -19,5 +19,5 @@ export const pinDataset: Command = async ({ catalogue, pins }, argument, selecti
     urns.length === 1
       ? l10n.t`${entityName(first)} is pinned: it is at the top of the Catalogue view.`
       : l10n.t`${readableNumber(urns.length)} datasets are pinned: they are at the top of the Catalogue view.`;
-  await showMessage({ severity: "brief", sentence, actions: [] });
+  showBrief(sentence);
 };

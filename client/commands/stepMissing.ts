@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { findMissing, missingSentence } from "../overview/stepping.ts";
-import { showInformation, showMessage } from "../sinks/messages.ts";
+import { showBrief, showInformation } from "../sinks/messages.ts";
 import { answeredLater } from "../tellThrown.ts";
 import { addOwnerCommand } from "./addOwner.ts";
 import type { Command } from "./command.ts";
@@ -30,7 +30,7 @@ export function stepMissing(direction: "next" | "previous"): Command {
     }
     const { place, missing } = found;
     const { way } = overview;
-    await showMessage({ severity: "brief", sentence: missingSentence(found), actions: [] });
+    showBrief(missingSentence(found));
     const isShown = await openMissing(environment, place.urn, missing);
     // The window may have connected to another catalogue meanwhile.
     if (isShown && missing.gap === "owner" && overview.way === way)

@@ -12,7 +12,7 @@ import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import { reachToWrite } from "../pick/reachToWrite.ts";
 import { readCancellable } from "../work/readCancellable.ts";
-import { showInformation, showMessage } from "../sinks/messages.ts";
+import { showBrief, showInformation } from "../sinks/messages.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
 import type { Command } from "./command.ts";
@@ -109,7 +109,7 @@ async function chosenDatasets(
   );
   if (!read) {
     const sentence = l10n.t("Nothing was transferred because you cancelled.");
-    await showMessage({ severity: "brief", sentence, actions: [] });
+    showBrief(sentence);
     return undefined;
   }
   const { datasets, others } = read;

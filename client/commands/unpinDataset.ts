@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { entityName } from "../../catalogue/urn/urn.ts";
 import { datasetLook } from "../entityLook.ts";
-import { showMessage } from "../sinks/messages.ts";
+import { showBrief } from "../sinks/messages.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
 import type { Command } from "./command.ts";
 import { Declined } from "./declined.ts";
@@ -33,5 +33,5 @@ export const unpinDataset: Command = async ({ catalogue, pins }, argument, selec
     urns.length === 1
       ? l10n.t`${entityName(first)} is no longer pinned.`
       : l10n.t`${readableNumber(urns.length)} datasets are no longer pinned.`;
-  await showMessage({ severity: "brief", sentence, actions: [] });
+  showBrief(sentence);
 };

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
-import { showMessage } from "../sinks/messages.ts";
+import { showBrief } from "../sinks/messages.ts";
 import { withFileProgress } from "../work/fileProgress.ts";
 import type { Overview, WholeReading } from "./overview.ts";
 
@@ -42,7 +42,7 @@ export async function wholeReading(
   if (now && !notRead) return now;
   if (!notRead) throw new Error(l10n.t("You connected to another catalogue before this one had answered; try again."));
   if (notRead.kind === "failed") throw new Error(notRead.sentence);
-  await showMessage({ severity: "brief", sentence: cancelledSentence(notRead.read), actions: [] });
+  showBrief(cancelledSentence(notRead.read));
   return undefined;
 }
 

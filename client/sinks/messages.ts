@@ -41,15 +41,25 @@ export async function showMessage<T extends MessageAction>({
   sentence,
   actions,
 }: Message<T>): Promise<T | undefined> {
-  for (const brief of BRIEF) brief.dispose();
-  BRIEF.clear();
   if (severity === "brief") {
-    BRIEF.add(window.setStatusBarMessage(plainLabel(sentence), BRIEF_MS));
+    showBrief(sentence);
     return undefined;
   }
+  clearBrief();
   const show = { information: showInformation, warning: showWarning, error: showError }[severity];
   const chosen = await show(sentence, ...actions.map(actionLabel));
   return actions.find((action) => actionLabel(action) === chosen);
+}
+
+/** Says what the user knows anyway: in the status bar, for some seconds. */
+export function showBrief(sentence: string): void {
+  clearBrief();
+  BRIEF.add(window.setStatusBarMessage(plainLabel(sentence), BRIEF_MS));
+}
+
+function clearBrief(): void {
+  for (const brief of BRIEF) brief.dispose();
+  BRIEF.clear();
 }
 
 /** How long a brief message is shown, in milliseconds. */

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { commands, type TreeDragAndDropController } from "vscode";
 import { parseDatasetUrn, parseOwnerUrn, parseUserUrn } from "../../catalogue/urn/urn.ts";
-import { showMessage } from "../sinks/messages.ts";
+import { showBrief } from "../sinks/messages.ts";
 import type { CatalogueNode } from "./node.ts";
 import type { PeopleNode } from "./peopleNode.ts";
 import { DRAGGED, putDragged, takeDragged } from "./rowsDragged.ts";
@@ -82,5 +82,5 @@ function addOwners(rows: readonly { readonly urn?: string | undefined; readonly 
 
 /** Says why a drop does nothing. */
 function tell(sentence: string): void {
-  void showMessage({ severity: "brief", sentence, actions: [] });
+  showBrief(sentence);
 }
