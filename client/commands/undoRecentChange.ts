@@ -95,7 +95,7 @@ function changeSince(
     into,
   }: { readonly kept: readonly RecentChange[]; readonly undoing: RecentChange; readonly into: string },
 ): string | undefined {
-  if (told?.catalogue !== into || told.at <= (undoing.at ?? 0)) return undefined;
+  if (told?.catalogue !== into || told.at <= undoing.at) return undefined;
   return kept.some(({ id }) => id === told.noted) ? undefined : told.sentence;
 }
 

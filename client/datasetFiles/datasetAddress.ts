@@ -42,8 +42,8 @@ function usualAddress({ path, query }: AddressParts): DatasetAddress | undefined
   const [, env, catalogue] = USUAL_QUERY.exec(query) ?? [];
   if (platform === undefined || name === undefined || env === undefined || catalogue === undefined) return undefined;
   const address = { catalogue, urn: datasetUrn({ platform, name, env }) };
-  // The folders are shown: they must not say otherwise than the query. In earlier versions the platform was the only one.
-  return [pathOf(address), `/catalogue/${platform}/${name}.dataset.yaml`].includes(path) ? address : undefined;
+  // The folders are shown: they must not say otherwise than the query.
+  return pathOf(address) === path ? address : undefined;
 }
 
 function encodedAddress(query: string): DatasetAddress | undefined {
@@ -57,7 +57,7 @@ function pathOf(address: DatasetAddress): string {
 }
 
 /** The path of a usual dataset, with its platform and name. A platform that is "." or ".." would be taken for a step of the path. */
-const USUAL_PATH = /^\/catalogue\/(?:[^/]+\/[^/]+\/)?(?!\.{1,2}\/)([\w.-]+)\/([\w.-]+)\.dataset\.yaml$/;
+const USUAL_PATH = /^\/catalogue\/[^/]+\/[^/]+\/(?!\.{1,2}\/)([\w.-]+)\/([\w.-]+)\.dataset\.yaml$/;
 /** The environment and the ID of the catalogue, which is a word or an address. Base64 has no comma. */
 const USUAL_QUERY = /^([A-Z_]+),([\w.:/-]+)$/;
 

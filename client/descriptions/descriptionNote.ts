@@ -6,8 +6,8 @@ export const NOTE_ID = /^[\w-]+$/;
 /** What is noted on disk about a description. */
 export const descriptionNote = z.object({
   id: z.string().regex(NOTE_ID),
-  /** The ID of the catalogue; that of an earlier version of the extension is the embedded one. */
-  catalogue: z.string().default("embedded"),
+  /** The ID of the catalogue. */
+  catalogue: z.string(),
   /** The dataset's URN. */
   urn: z.string(),
   /** The column's path; empty: the dataset itself. */
@@ -16,8 +16,8 @@ export const descriptionNote = z.object({
   base: z.string(),
   /** Milliseconds since the epoch. */
   at: z.number(),
-  /** The window it was written in; of an earlier version of the extension, one that has ended. */
-  window: z.string().default(""),
+  /** The window it was written in. */
+  window: z.string(),
 });
 
 export type DescriptionNote = z.infer<typeof descriptionNote>;

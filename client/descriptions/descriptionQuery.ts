@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { parsedJson } from "../../catalogue/json/parsedJson.ts";
 import { datasetParts, datasetUrn, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import { fromBase64Url, toBase64Url } from "../base64Url.ts";
@@ -21,18 +22,12 @@ export function readDescriptionQuery(query: string): DescriptionAddress | undefi
   const [, platform, name, env, catalogue, column] = USUAL_QUERY.exec(query) ?? [];
   if (platform && name && env && catalogue && column !== undefined)
     return { catalogue, urn: datasetUrn({ platform, name, env }), column };
-  const address = parsedJson(fromBase64Url(query) ?? "");
-  if (typeof address !== "object" || address === null || !("urn" in address) || !("column" in address))
-    return undefined;
-  const urn = typeof address.urn === "string" ? parseDatasetUrn(address.urn) : undefined;
-  if (!urn || typeof address.column !== "string") return undefined;
-  return { catalogue: catalogueOf(address), urn, column: address.column };
+  const read = address.safeParse(parsedJson(fromBase64Url(query) ?? "")).data;
+  const urn = read && parseDatasetUrn(read.urn);
+  return urn && { ...read, urn };
 }
 
 /** Platform, name and environment of the dataset, the catalogue, and the column, which may be empty. Base64 has no comma. */
 const USUAL_QUERY = /^([\w.-]+),([\w.-]+),([A-Z_]+),([\w.:/-]+),([\w.=[\]-]*)$/;
 
-/** A file that was opened by an earlier version of the extension is of the embedded catalogue. */
-function catalogueOf(address: object): string {
-  return "catalogue" in address && typeof address.catalogue === "string" ? address.catalogue : "embedded";
-}
+const address = z.object({ catalogue: z.string(), urn: z.string(), column: z.string() });

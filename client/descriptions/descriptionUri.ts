@@ -15,10 +15,9 @@ export function descriptionUri(address: DescriptionAddress, name: string): Uri {
   return Uri.from({ scheme: DESCRIPTION_SCHEME, path, query: descriptionQuery(address) });
 }
 
-/** Whether it is a folder: that of a dataset, its platform, environment or catalogue. In earlier versions there was only that of the dataset. */
+/** Whether it is a folder: that of a dataset, its platform, environment or catalogue. */
 export function isFolder({ path }: Uri): boolean {
-  const depth = path.split("/").length - 1;
-  return depth < 5 && !(depth === 2 && path.endsWith(".md"));
+  return path.split("/").length - 1 < 5;
 }
 
 /** How the column or dataset is shown. */

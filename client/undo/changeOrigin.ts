@@ -8,20 +8,15 @@ export interface OpenHere {
   readonly folders: ReadonlySet<string>;
 }
 
-/** Where a change was made, seen from this window. `undefined`: unknown. */
-export function whereOf(
-  from: ChangeOrigin | undefined,
-  here: OpenHere,
-): "here" | "folder" | "elsewhere" | "no-folder" | undefined {
-  if (!from) return undefined;
+/** Where a change was made, seen from this window. */
+export function whereOf(from: ChangeOrigin, here: OpenHere): "here" | "folder" | "elsewhere" | "no-folder" {
   if (from.id === here.id) return "here";
   if (here.folders.has(from.id)) return "folder";
   return from.name === "" ? "no-folder" : "elsewhere";
 }
 
 /** When a change was made, and where if not in this workspace. */
-export function originSentence({ from, at }: Pick<RecentChange, "from" | "at">, here: OpenHere): string | undefined {
-  if (from === undefined || at === undefined) return undefined;
+export function originSentence({ from, at }: Pick<RecentChange, "from" | "at">, here: OpenHere): string {
   const time = readableTime(at);
   switch (whereOf(from, here)) {
     case "folder":
@@ -31,7 +26,6 @@ export function originSentence({ from, at }: Pick<RecentChange, "from" | "at">, 
     case "elsewhere":
       return l10n.t`It was made in another folder: ${from.name} (${time}).`;
     case "here":
-    case undefined:
       return l10n.t`It was made on ${time}.`;
   }
 }

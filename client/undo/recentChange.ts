@@ -20,10 +20,10 @@ export interface RecentChange {
   readonly written: StoredWrites;
   /** Whether it ran to its end, so that everything it wrote is in `written`. */
   readonly isComplete: boolean;
-  /** `undefined`: an earlier version of the extension noted it, without where it came from and when. */
-  readonly from?: ChangeOrigin | undefined;
+  /** Where it was made. */
+  readonly from: ChangeOrigin;
   /** When it was noted, in milliseconds since 1970. */
-  readonly at?: number | undefined;
+  readonly at: number;
 }
 
 /** What a change is called, as in "Upsert of people.user.yaml". */
@@ -38,7 +38,7 @@ export interface RecentNote extends RecentChange {
 
 const note = z.object({
   id: z.string(),
-  kind: z.enum(["upsert", "change"]).default("upsert"),
+  kind: z.enum(["upsert", "change"]),
   title: z.string(),
   catalogue: z.string(),
   written: z.object({
@@ -53,9 +53,9 @@ const note = z.object({
     ),
     created: z.array(entityUrn),
   }),
-  isComplete: z.boolean().default(true),
-  from: z.object({ id: z.string(), name: z.string() }).optional(),
-  at: z.number().optional(),
+  isComplete: z.boolean(),
+  from: z.object({ id: z.string(), name: z.string() }),
+  at: z.number(),
 });
 
 /** What the JSON of a note says. `undefined`: it is none, or one of another version of the extension. */

@@ -59,8 +59,8 @@ export class RecentChanges {
 
   /** A change as it is noted now. `undefined`: it was undone, or forgotten, perhaps by another window. Throws if its note cannot be read now. */
   async one(catalogue: string, change: Pick<RecentChange, "id">): Promise<RecentChange | undefined> {
-    const name = await this.#nameOf(catalogue, change);
-    if (name === undefined) return undefined;
+    const name = fileOf(catalogue, change);
+    if (!(await this.#names(catalogue)).includes(name)) return undefined;
     const { notes, unread } = await this.#read(catalogue, [name]);
     if (unread.length > 0) throw unreadError();
     return notes[0];
@@ -81,10 +81,9 @@ export class RecentChanges {
   }
 
   async #undone(catalogue: string, change: Pick<RecentChange, "id">, left: RecentChange | undefined): Promise<void> {
-    const name = await this.#nameOf(catalogue, change);
-    if (name === undefined) return;
-    if (left) await this.note(catalogue, left);
-    if (!left || name !== fileOf(catalogue, left)) await this.#folder.remove(name);
+    const name = fileOf(catalogue, change);
+    if (!(await this.#names(catalogue)).includes(name)) return;
+    await (left ? this.note(catalogue, left) : this.#folder.remove(name));
   }
 
   /** Another change begins: forgets the oldest ones if too many are kept, and damaged ones, but none of a newer version. */
@@ -106,9 +105,9 @@ export class RecentChanges {
       .toSorted(newestFirst);
     // Windows without a folder count as one workspace.
     const keyOfOrigin = ({ id, name }: ChangeOrigin): string => (name === "" ? "" : id);
-    const byWorkspace = Map.groupBy(notes, (note) => note.from && keyOfOrigin(note.from));
+    const byWorkspace = Map.groupBy(notes, (note) => keyOfOrigin(note.from));
     const key = keyOfOrigin(from);
-    const others = [...byWorkspace].filter(([other]) => other !== undefined && other !== key);
+    const others = [...byWorkspace].filter(([other]) => other !== key);
     // Many small changes do not push out a large one.
     const own = [...Map.groupBy(byWorkspace.get(key) ?? [], ({ isOfMany }) => isOfMany).values()];
     const ownKept = own.flatMap((each) => each.slice(0, KEPT_CHANGES - 1));
@@ -131,14 +130,6 @@ export class RecentChanges {
 
   async #names(catalogue: string): Promise<readonly string[]> {
     return (await this.#folder.names()).filter((name) => isNoteOf(catalogue, name));
-  }
-
-  /** The name of the note of a change. `undefined`: there is none. */
-  async #nameOf(catalogue: string, change: Pick<RecentChange, "id">): Promise<string | undefined> {
-    const names = await this.#names(catalogue);
-    const name = fileOf(catalogue, change);
-    // The note of an earlier version of the extension has another name.
-    return names.includes(name) ? name : names.find((each) => this.#known.get(each)?.id === change.id);
   }
 
   /** The notes of this catalogue that have these names, or all: the newest first. */
@@ -171,21 +162,21 @@ export class RecentChanges {
 }
 
 /** What is known of a note without its aspects. */
-interface KnownNote extends Pick<RecentNote, "id" | "catalogue" | "from" | "at"> {
+interface KnownNote extends Pick<RecentNote, "catalogue" | "from" | "at"> {
   /** Whether it is of more than one entity. */
   readonly isOfMany: boolean;
   /** Whether it is of one entity so far, and the change went on when it was read. */
   readonly mayGrow: boolean;
 }
 
-function knownOf({ id, catalogue, from, at, written, isComplete }: RecentNote): KnownNote {
+function knownOf({ catalogue, from, at, written, isComplete }: RecentNote): KnownNote {
   const [first, ...others] = [...written.created, ...written.aspects.map(({ urn }) => urn)];
   const isOfMany = others.some((urn) => urn !== first);
-  return { id, catalogue, from, at, isOfMany, mayGrow: !isComplete && !isOfMany };
+  return { catalogue, from, at, isOfMany, mayGrow: !isComplete && !isOfMany };
 }
 
 function newestFirst(one: Pick<RecentChange, "at">, other: Pick<RecentChange, "at">): number {
-  return (other.at ?? 0) - (one.at ?? 0);
+  return other.at - one.at;
 }
 
 /** What a change wrote of some entities, as a change. `undefined`: nothing. */

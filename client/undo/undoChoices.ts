@@ -16,11 +16,7 @@ export function undoChoices(kept: readonly RecentChange[], here: OpenHere): read
     .toSorted((one, other) => rankOf(one.where) - rankOf(other.where))
     .map(({ change, where }) => ({
       label: changeName(change),
-      detail: [
-        ...(change.at === undefined ? [] : [readableTime(change.at)]),
-        ...countWords(change),
-        ...whereWords(where, change.from?.name ?? ""),
-      ].join(" · "),
+      detail: [readableTime(change.at), ...countWords(change), ...whereWords(where, change.from.name)].join(" · "),
       value: change,
     }));
 }
@@ -43,7 +39,6 @@ function whereWords(where: ReturnType<typeof whereOf>, name: string): readonly s
     case "no-folder":
       return [l10n.t("in a window without a folder")];
     case "here":
-    case undefined:
       return [];
   }
 }

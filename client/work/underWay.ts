@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import * as z from "zod";
 import { parsedJson } from "../../catalogue/json/parsedJson.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
@@ -30,33 +29,29 @@ const namedUpsert = z.object({
 /** Names what an upsert is of, and how it is done again. */
 export type NamedUpsert = z.infer<typeof namedUpsert>;
 
-const note = z
-  .object({
-    /** Versions before 0.1.0 noted this instead of the kind. */
-    isUndo: z.boolean().optional(),
-    /** `change`: of owners, links or descriptions of many datasets, or an import; also the undo of such a change. */
-    kind: z.enum(["upsert", "undo", "change"]).optional(),
-    /** The name of the file that is upserted; what is undone; of a change, what it does, as its progress shows it. */
-    title: z.string(),
-    /**
-     * What is upserted; absent for other kinds. It has a file of its own: it may name thousands of files, and the note is written
-     * at each step of the progress. Versions before 0.1.0 noted it here, some of them less, by which it cannot be done again.
-     */
-    upsert: namedUpsert.optional().catch(undefined),
-    /** The catalogue it is written to, as in "the embedded catalogue". */
-    catalogue: z.string().default(() => l10n.t("the catalogue")),
-    /** Names what can be undone of it. */
-    undo: namedChange.optional(),
-    /** The ID of the catalogue, of the upsert of a saved file that waits for other work: nothing of it is written. */
-    waitsFor: z.string().optional(),
-    /** When the note was written, in milliseconds since the epoch; absent in notes of versions before 0.1.0. */
-    at: z.number().optional(),
-    /** At least so far has it come. */
-    progress: progress.optional(),
-    /** Whether it has ended, whatever its progress: it may have been cancelled, or it failed. */
-    hasEnded: z.boolean().default(false),
-  })
-  .transform(({ isUndo = false, kind = isUndo ? "undo" : "upsert", ...rest }) => ({ ...rest, kind }));
+const note = z.object({
+  /** `change`: of owners, links or descriptions of many datasets, or an import; also the undo of such a change. */
+  kind: z.enum(["upsert", "undo", "change"]),
+  /** The name of the file that is upserted; what is undone; of a change, what it does, as its progress shows it. */
+  title: z.string(),
+  /**
+   * What is upserted; absent for other kinds. It has a file of its own: it may name thousands of files, and the note is written
+   * at each step of the progress.
+   */
+  upsert: namedUpsert.optional().catch(undefined),
+  /** The catalogue it is written to, as in "the embedded catalogue". */
+  catalogue: z.string(),
+  /** Names what can be undone of it. */
+  undo: namedChange.optional(),
+  /** The ID of the catalogue, of the upsert of a saved file that waits for other work: nothing of it is written. */
+  waitsFor: z.string().optional(),
+  /** When the note was written, in milliseconds since the epoch. */
+  at: z.number().optional(),
+  /** At least so far has it come. */
+  progress: progress.optional(),
+  /** Whether it has ended, whatever its progress: it may have been cancelled, or it failed. */
+  hasEnded: z.boolean().default(false),
+});
 
 type Note = z.infer<typeof note>;
 

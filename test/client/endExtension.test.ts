@@ -18,6 +18,8 @@ import { valueOf } from "../../client/value.ts";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { startTest, testFolder } from "../service/testService.ts";
 
+const SHOP = { id: "file:///shop", name: "shop" };
+
 test("what is under way when the window is closed is stopped, and all that it has stored is noted", async () => {
   const closing = new AbortController();
   const [writing, unfinished] = [new OneAtATime(), new UnfinishedWork()];
@@ -32,7 +34,7 @@ test("what is under way when the window is closed is stopped, and all that it ha
     });
     const aspects = stored.map((id) => ({ urn: userUrn(id), name: "corpUserInfo", before: "-1", after: "1" }));
     await recentChanges.note("catalogue", {
-      ...{ id: "1", kind: "upsert", title: "a.yaml", isComplete: true },
+      ...{ id: "1", kind: "upsert", title: "a.yaml", isComplete: true, from: SHOP, at: 1 },
       written: { aspects, created: [] },
     });
   };
@@ -80,9 +82,10 @@ test("a single change that was sent when the window is closed is waited for, and
   });
   const place: Place = { kind: "remote", name: "Shop", url: service.url, token: "secret" };
   const noted = notedGraph(guard.guarded(place, slow), {
-    makeRoom: () => recentChanges.makeRoom("shop", { id: "file:///shop", name: "shop" }),
+    makeRoom: () => recentChanges.makeRoom("shop", SHOP),
     async noteWritten(written, { isComplete }) {
-      await recentChanges.note("shop", { id: "1", kind: "change", title: "Make Ada an owner", written, isComplete });
+      const change = { id: "1", kind: "change", title: "Make Ada an owner", from: SHOP, at: 1 } as const;
+      await recentChanges.note("shop", { ...change, written, isComplete });
       return true;
     },
   });

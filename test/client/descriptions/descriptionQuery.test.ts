@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { datasetUrn, parseDatasetUrn } from "../../../catalogue/urn/urn.ts";
-import { toBase64Url } from "../../../client/base64Url.ts";
 import { descriptionQuery, readDescriptionQuery } from "../../../client/descriptions/descriptionQuery.ts";
 
 const ORDERS = datasetUrn({ platform: "hive", name: "lake.orders", env: "PROD" });
@@ -23,11 +22,6 @@ test.each([
   const address = { catalogue: "embedded", urn, column };
   expect(descriptionQuery(address)).toMatch(/^[\w-]+$/);
   expect(readDescriptionQuery(descriptionQuery(address))).toEqual(address);
-});
-
-test("an address that an earlier version of the extension wrote is still read", () => {
-  const old = { urn: ORDERS, column: "id" };
-  expect(readDescriptionQuery(toBase64Url(JSON.stringify(old)))).toEqual({ ...old, catalogue: "embedded" });
 });
 
 test.each(["", "eyJ9", "hive,lake.orders,PROD,embedded"])("%j is no address", (query) => {

@@ -94,14 +94,6 @@ test("what another running window may still be at is left to it; of one that end
   expect((await found(folder)).toSorted()).toEqual(["ended", "other"]);
 });
 
-test("a text of an earlier version of the extension is found, even if a process has the number of its window", async () => {
-  const folder = testFolder();
-  const { window, ...text } = kept("earlier");
-  writeFileSync(join(folder, "earlier.json"), JSON.stringify({ ...text, pid: process.ppid }));
-  expect(window).toBe(here.own);
-  expect(await found(folder)).toEqual(["earlier"]);
-});
-
 test("none is lost because there are many; the size of each is bounded", async () => {
   const folder = testFolder();
   const texts = textsIn(folder);

@@ -9,7 +9,8 @@ const TRIPS = datasetUrn({ platform: "hive", name: "shop.trips", env: "PROD" });
 /** A change that replaced the first version of an aspect of each of these datasets, or a later one. */
 function change(id: string, name: string, before: number, urns = [ORDERS]): RecentChange {
   const aspects = urns.map((urn) => ({ urn, name, before: String(before), after: String(before + 1) }));
-  return { id, kind: "change", title: id, isComplete: true, written: { aspects, created: [] } };
+  const from = { id: "file:///work", name: "work" };
+  return { id, kind: "change", title: id, isComplete: true, written: { aspects, created: [] }, from, at: 1 };
 }
 
 test("a change is named as the later one only if it wrote what was kept", () => {

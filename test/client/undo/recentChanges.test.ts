@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
-import { toBase64Url } from "../../../client/base64Url.ts";
 import type { PrivateFolder } from "../../../client/platform/privateFolder.ts";
-import { originSentence } from "../../../client/undo/changeOrigin.ts";
 import type { RecentChange } from "../../../client/undo/recentChange.ts";
 import { RecentChanges } from "../../../client/undo/recentChanges.ts";
 
@@ -131,25 +129,6 @@ test("a large change of another window that was noted when it had just begun is 
     await notes.note("embedded", { ...change, id: `small-${at}`, at });
   }
   expect((await notes.of("embedded")).at(-1)).toMatchObject({ id: "large" });
-});
-
-test("a note of an earlier version of the extension is undone, and is forgotten at the next upsert", async () => {
-  const notes = new RecentChanges(folder);
-  const { kind, title, written } = change;
-  const earlier = { id: "earlier", kind, title, written, isComplete: true };
-  const write = (): Promise<void> =>
-    folder.write(`${toBase64Url("embedded")}.json`, JSON.stringify({ catalogue: "embedded", ...earlier }));
-  await write();
-  expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
-  expect(originSentence({ from: undefined, at: undefined }, { id: here.id, folders: new Set() })).toBeUndefined();
-  expect(await notes.one("embedded", earlier)).toMatchObject({ id: "earlier" });
-  await notes.undone("embedded", earlier, earlier);
-  expect(await notes.of("embedded")).toMatchObject([{ id: "earlier" }]);
-  await notes.undone("embedded", earlier, undefined);
-  expect(await notes.of("embedded")).toEqual([]);
-  await write();
-  await notes.makeRoom("embedded", there);
-  expect(await notes.of("embedded")).toEqual([]);
 });
 
 test("a damaged note is told from none, hides no other, and is removed at the next upsert", async () => {

@@ -105,13 +105,6 @@ test("what ends after its window was closed or reloaded, so that nobody saw how,
   expect(await interruptedIn(folder)).toMatchObject([{ ...file("a"), kind: "undo", undo, progress: reached }]);
 });
 
-test("a note of an earlier version of the extension is reported, even if a process has the number of its window", async () => {
-  const folder = testFolder();
-  const earlier = { title: "earlier", uri: "file:///earlier" };
-  writeFileSync(join(folder, `x.${process.ppid}.json`), JSON.stringify({ ...earlier, isUndo: true }));
-  expect(await interruptedIn(folder)).toMatchObject([{ kind: "undo", title: "earlier", catalogue: "the catalogue" }]);
-});
-
 test("a change that failed after its window was closed is reported as ended, however far it had come", async () => {
   const folder = testFolder();
   const ending = openWindow();
