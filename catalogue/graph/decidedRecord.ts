@@ -2,7 +2,7 @@ import type { Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectRequest, CatalogueGraph } from "./graph.ts";
-import { readAhead } from "./readAhead.ts";
+import { readOnce } from "./readOnce.ts";
 import type { RecordKey } from "./recordOutcome.ts";
 import type { Decision } from "./upsert.ts";
 
@@ -24,11 +24,11 @@ interface DecidedAgain {
 
 /** Decides records again from what is stored now, all of which is read at once. */
 export async function decideAgain(graph: CatalogueGraph, records: readonly DecidedRecord[]): Promise<DecidedAgain> {
-  const ahead = readAhead(graph);
-  const read = await ahead.read(records.flatMap(({ reads }) => reads));
+  const ahead = readOnce(graph);
+  const read = await ahead.readMany(records.flatMap(({ reads }) => reads));
   if (!read.ok) return { get: () => read };
   const decided = new Map<DecidedRecord, Result<Decision, CatalogueError>>();
-  for (const record of records) decided.set(record, await record.decide(ahead.graph));
+  for (const record of records) decided.set(record, await record.decide(ahead));
   return {
     get(record): Result<Decision, CatalogueError> {
       const decision = decided.get(record);

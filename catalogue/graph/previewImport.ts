@@ -12,7 +12,7 @@ import { versionRead, type CatalogueGraph, type AspectProposal } from "./graph.t
 import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
 import { attempt } from "./modify.ts";
 import { areRepeatable, wishedAspects, withUnrepeatable, type ImportWish, type PatchedAspect } from "./importWishes.ts";
-import { readAhead } from "./readAhead.ts";
+import { readOnce } from "./readOnce.ts";
 import { isWithin } from "./recordOutcome.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
 import { readIfExists } from "./upsert.ts";
@@ -65,12 +65,12 @@ export async function previewImport(
   const entities: ComparedEntity[] = [];
   const failed: FailedImport[] = [];
   for (const chunk of inChunks([...wished], AHEAD)) {
-    const ahead = readAhead(stoppable);
-    const read = await ahead.read(chunk.map(([urn, ofEntity]) => ({ urn, names: namesOf(ofEntity) })));
+    const ahead = readOnce(stoppable);
+    const read = await ahead.readMany(chunk.map(([urn, ofEntity]) => ({ urn, names: namesOf(ofEntity) })));
     if (!read.ok && !concernsOne(read.error)) return read;
     for (const [urn, ofEntity] of chunk) {
       if (signal?.aborted) return failure({ kind: "cancelled" });
-      const compared = await comparedEntity(ahead.graph, urn, ofEntity);
+      const compared = await comparedEntity(ahead, urn, ofEntity);
       if (compared.ok) entities.push(compared.value);
       else if (concernsOne(compared.error)) failed.push({ urn, error: compared.error });
       else return compared;

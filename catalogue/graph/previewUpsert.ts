@@ -9,7 +9,7 @@ import type { DecidedRecord } from "./decidedRecord.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { attempt } from "./modify.ts";
-import { readAhead } from "./readAhead.ts";
+import { readOnce } from "./readOnce.ts";
 import type { PreviewedRecord, RecordKey, RecordOutcome } from "./recordOutcome.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
 import { recordWish, type RecordWish } from "./recordWish.ts";
@@ -92,16 +92,16 @@ export async function previewRecords(
 ): Promise<RecordsPreview> {
   const given = options.pruneMembers ? givenMembers([...records, ...alsoGiven]) : undefined;
   const all = records.map((record) => recordWish(record, options, given));
-  const ahead = readAhead(stoppableGraph(compared, signal));
-  const readFrom = (at: number): Promise<Result<void, CatalogueError>> =>
+  const ahead = readOnce(stoppableGraph(compared, signal));
+  const readFrom = (at: number): Promise<Result<unknown, CatalogueError>> =>
     signal?.aborted
       ? Promise.resolve(success(undefined))
-      : ahead.read(all.slice(at, at + AHEAD).flatMap(({ reads }) => reads));
+      : ahead.readMany(all.slice(at, at + AHEAD).flatMap(({ reads }) => reads));
   const decided: DecidedRecord[] = [];
-  const decide = decider(ahead.graph);
+  const decide = decider(ahead);
   let reading = readFrom(0);
   for (const [at, wish] of all.entries()) {
-    let read: Result<void, CatalogueError> = success(undefined);
+    let read: Result<unknown, CatalogueError> = success(undefined);
     if (at % AHEAD === 0) {
       read = await reading;
       reading = readFrom(at + AHEAD);

@@ -8,7 +8,7 @@ import { parseUserUrn, type GroupUrn, type UserUrn } from "../urn/urn.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { membersOf } from "./membersOf.ts";
-import { readAhead } from "./readAhead.ts";
+import { readOnce } from "./readOnce.ts";
 import type { Draft, UpsertOptions } from "./upsert.ts";
 import { readUser } from "./upsertUser.ts";
 
@@ -97,11 +97,11 @@ async function withLeaving(
   const drafts = people.map((draft) => (left.has(draft.urn) ? without(draft) : draft));
   const drafted = new Set<string>(people.map(({ urn }) => urn));
   const users = leaving.filter((user) => !drafted.has(user));
-  const ahead = readAhead(graph);
-  const known = await ahead.read(users.map((urn) => ({ urn, names: USER_ASPECTS })));
+  const ahead = readOnce(graph);
+  const known = await ahead.readMany(users.map((urn) => ({ urn, names: USER_ASPECTS })));
   if (!known.ok) return known;
   for (const user of users) {
-    const read = await readUser(ahead.graph, user);
+    const read = await readUser(ahead, user);
     if (!read.ok) return read;
     if (read.value.stored) drafts.push(without({ ...read.value, after: read.value.before }));
   }

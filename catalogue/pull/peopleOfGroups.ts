@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { concernsOne, errorSentence, type CatalogueError } from "../graph/error.ts";
 import type { CatalogueGraph, StoredAspects } from "../graph/graph.ts";
 import { membersOfEach } from "../graph/membersOf.ts";
-import { readAhead } from "../graph/readAhead.ts";
+import { readOnce } from "../graph/readOnce.ts";
 import type { AspectName } from "../model/aspects.ts";
 import { success, type Result } from "../result.ts";
 import { parseGroupUrn, parseUserUrn, type EntityUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn/urn.ts";
@@ -49,12 +49,12 @@ export async function readPeopleOfGroups(
     else if (concernsOne(members.error)) notes.push(unknownMembers(group, members.error));
     else return members;
   }
-  const ahead = readAhead(graph);
+  const ahead = readOnce(graph);
   const people = groups.flatMap(({ group, stored }) =>
     peopleOfGroup(stored, [...(related.get(group) ?? []), ...(named.get(group) ?? [])]),
   );
-  const read = await ahead.read(people.map((urn) => ({ urn, names: namesOf(urn, inline) })));
-  return read.ok ? success({ people: ahead.graph, related, notes }) : read;
+  const read = await ahead.readMany(people.map((urn) => ({ urn, names: namesOf(urn, inline) })));
+  return read.ok ? success({ people: ahead, related, notes }) : read;
 }
 
 function unknownMembers(group: GroupUrn, error: CatalogueError): string {

@@ -179,6 +179,26 @@ export const PURE = cases([
     expected: () => true,
   },
   {
+    of: readOnce,
+    title: "reads all aspects of an entity that several requests name",
+    outcome: async ({ graph, bare }) => {
+      const asked: unknown[] = [];
+      const once = readOnce({
+        ...graph,
+        readMany: (requests) => {
+          asked.push(...requests.map(({ names }) => names));
+          return graph.readMany(requests);
+        },
+      });
+      const requests = ["datasetKey", "ownership", "datasetKey"].map((name) => ({ urn: bare, names: [name] }));
+      const read = await once.readMany(requests);
+      await once.readMany([{ urn: bare, names: ["ownership", "status"] }]);
+      await once.readMany(requests);
+      return [read.ok && read.value.size, ...asked];
+    },
+    expected: () => [1, ["datasetKey", "ownership"], ["datasetKey", "ownership", "status"]],
+  },
+  {
     of: personOf,
     title: "names a user by their display name",
     outcome: ({ ben }) => [

@@ -28,9 +28,9 @@ import { importSeries } from "../../../../catalogue/graph/importSeries.ts";
 import { isStoredAlready } from "../../../../catalogue/graph/isStoredAlready.ts";
 import { missingSeries } from "../../../../catalogue/graph/missingSeries.ts";
 import { readManyAspects } from "../../../../catalogue/graph/batchRead.ts";
+import { readOnce } from "../../../../catalogue/graph/readOnce.ts";
 import { proposalSize, sizeTogether } from "../../../../catalogue/graph/proposalBatches.ts";
 import { prunedMembers } from "../../../../catalogue/graph/prunedMembers.ts";
-import { readAhead } from "../../../../catalogue/graph/readAhead.ts";
 import { recordWish } from "../../../../catalogue/graph/recordWish.ts";
 import { askedAspects, storedIn } from "../../../../catalogue/graph/storedBody.ts";
 import { decideDataset, upsertDataset } from "../../../../catalogue/graph/upsertDataset.ts";
@@ -497,18 +497,18 @@ export const RECORD_WRITES = cases([
       ["editableDatasetProperties"],
     ],
   },
-  ...[readManyAspects, readAhead, askedAspects, storedIn].map((of): Case => ({
+  ...[readManyAspects, askedAspects, storedIn].map((of): Case => ({
     of,
     title: `${of.name}: reads many entities at once, and tells which do not exist`,
     outcome: async ({ connection, graph, ann, ben, full, nobody, nowhere }) => {
       const requests = [ann, nobody, ben, full, nowhere].map((urn) => ({ urn, names: [] }));
       const read = await readManyAspects(connection, requests);
-      const ahead = readAhead(graph);
-      const again = await ahead.read(requests);
-      const known = await ahead.graph.readAspects(nobody, []);
+      const ahead = readOnce(graph);
+      const again = (await ahead.readMany(requests)).ok;
+      const known = await ahead.readAspects(nobody, []);
       return [read.ok && [...read.value].flatMap(([urn, each]) => (each.ok ? [] : [urn])), again, known];
     },
-    expected: ({ nobody, nowhere }) => [[nobody, nowhere], WRITTEN, failed({ kind: "entity-not-found", urn: nobody })],
+    expected: ({ nobody, nowhere }) => [[nobody, nowhere], true, failed({ kind: "entity-not-found", urn: nobody })],
   })),
   ...[previewRecords, recordWish, writeDecided, proposalSize, sizeTogether].map((of): Case => ({
     of,
