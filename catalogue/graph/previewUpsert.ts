@@ -1,8 +1,5 @@
-import { checkRecordFile } from "../checking/checkFile.ts";
-import type { Problem } from "../findings/problem.ts";
 import { givenMembers } from "../records/givenMembers.ts";
 import type { FileRecord } from "../records/recordFile.ts";
-import type { RecordKind } from "../records/recordKinds.ts";
 import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { DecidedRecord } from "./decidedRecord.ts";
@@ -16,7 +13,6 @@ import { recordWish, type RecordWish } from "./recordWish.ts";
 import { rehearsal } from "./rehearsal.ts";
 import type { UpsertOptions } from "./upsert.ts";
 import { writeDecided, type WriteOptions } from "./writeDecided.ts";
-import { haveErrors } from "../findings/problem.ts";
 
 const written: unique symbol = Symbol("what upsertPreviewed writes");
 
@@ -44,12 +40,6 @@ export type RecordsPreview =
       readonly notCompared: readonly RecordKey[];
     };
 
-/** The result of comparing files. */
-export type UpsertPreview =
-  | RecordsPreview
-  /** A file has errors; nothing was compared. */
-  | { readonly kind: "refused"; readonly problems: readonly Problem[] };
-
 export interface PreviewOptions extends UpsertOptions {
   /** Stops at once: an answer of the catalogue is not waited for. */
   readonly signal?: AbortSignal;
@@ -61,30 +51,13 @@ export interface PreviewOptions extends UpsertOptions {
   readonly onRecord?: (record: PreviewedRecord, done: number, total: number) => void;
 }
 
-/**
- * Compares the records of some files with the catalogue, in order, each as if those before it were written. Writes
- * nothing.
- */
-export async function previewUpsert(
-  graph: CatalogueGraph,
-  kind: RecordKind,
-  texts: readonly string[],
-  options: PreviewOptions = {},
-): Promise<UpsertPreview> {
-  const files = texts.map((text) => checkRecordFile(kind, text));
-  const refused = files.find(({ problems }) => haveErrors(problems));
-  if (refused) return { kind: "refused", problems: refused.problems };
-  return previewRecords(
-    graph,
-    files.flatMap(({ records }) => records),
-    options,
-  );
-}
-
 /** How many records are read ahead. */
 const AHEAD = 1_000;
 
-/** Like `previewUpsert`, for records of files that were found to have no errors. */
+/**
+ * Compares the records of some files without errors with the catalogue, in order, each as if those before it were
+ * written. Writes nothing.
+ */
 export async function previewRecords(
   graph: CatalogueGraph,
   records: readonly FileRecord[],

@@ -10,7 +10,7 @@ import type { CatalogueGraph } from "./graph.ts";
 import { membersOf } from "./membersOf.ts";
 import { readOnce } from "./readOnce.ts";
 import type { Draft, UpsertOptions } from "./upsert.ts";
-import { readUser } from "./upsertUser.ts";
+import { readUser } from "./decideUser.ts";
 
 /** A group that is to be upserted, and the users that its record names. */
 interface DraftedGroup {

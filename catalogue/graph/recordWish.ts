@@ -14,9 +14,9 @@ import type { CatalogueError } from "./error.ts";
 import type { AspectRequest, CatalogueGraph } from "./graph.ts";
 import type { RecordKey } from "./recordOutcome.ts";
 import type { Decision, UpsertOptions } from "./upsert.ts";
-import { decideDataset } from "./upsertDataset.ts";
-import { decideGroup } from "./upsertGroup.ts";
-import { decideUser } from "./upsertUser.ts";
+import { decideDataset } from "./decideDataset.ts";
+import { decideGroup } from "./decideGroup.ts";
+import { decideUser } from "./decideUser.ts";
 
 /** A record of a file, ready to be compared with the catalogue. */
 export interface RecordWish extends RecordKey {

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { addOwner } from "../../catalogue/graph/addOwner.ts";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
-import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import type { Place } from "../../client/catalogue/place.ts";
 import { WriteGuard } from "../../client/catalogue/writeGuard.ts";
@@ -17,6 +16,7 @@ import { UnfinishedWork } from "../../client/work/unfinishedWork.ts";
 import { valueOf } from "../../client/value.ts";
 import { AT_ONCE } from "../catalogue/graph/waiting.ts";
 import { startTest, testFolder } from "../service/testService.ts";
+import { upsertUser } from "../catalogue/graph/upsertRecord.ts";
 
 const SHOP = { id: "file:///shop", name: "shop" };
 

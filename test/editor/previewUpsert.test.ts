@@ -11,14 +11,13 @@ import {
 } from "vscode";
 import { membersOf } from "../../catalogue/graph/membersOf.ts";
 import { readAbout } from "../../catalogue/graph/readFacts.ts";
-import { upsertGroup } from "../../catalogue/graph/upsertGroup.ts";
-import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { groupUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { EMBEDDED } from "../../client/catalogue/place.ts";
 import { embeddedCatalogue, environmentUnderTest, graphql } from "./catalogue.ts";
 import { newFile, openNewFile, replaceText } from "./openFile.ts";
 import { otherCatalogue } from "./otherCatalogue.ts";
 import { waitFor } from "./waitFor.ts";
+import { upsertGroup, upsertUser } from "../catalogue/graph/upsertRecord.ts";
 
 suite("Preview Upsert", () => {
   /** The documents that earlier suites left unsaved. */

@@ -13,13 +13,13 @@ import {
   type TextDocument,
 } from "vscode";
 import { describeDataset } from "../../catalogue/graph/describeDataset.ts";
-import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { fileBefore, writeFiles } from "../../client/pull/writeFiles.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
 import { logLines } from "./logLines.ts";
 import { newFile, openFile, openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
+import { upsertUser } from "../catalogue/graph/upsertRecord.ts";
 
 const PIERS = datasetUrn({ platform: "hive", name: "lake.piers", env: "PROD" });
 const WHARVES = datasetUrn({ platform: "hive", name: "lake.wharves", env: "PROD" });

@@ -1,6 +1,5 @@
 import { deepEqual, equal, rejects } from "node:assert/strict";
 import { commands, Uri, workspace } from "vscode";
-import { upsertUser } from "../../catalogue/graph/upsertUser.ts";
 import { datasetUrn, userUrn } from "../../catalogue/urn/urn.ts";
 import { descriptionUri } from "../../client/descriptions/descriptionUri.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
@@ -8,6 +7,7 @@ import { fileNow } from "../../client/files/fileNow.ts";
 import { logLines } from "./logLines.ts";
 import { newFile } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
+import { upsertUser } from "../catalogue/graph/upsertRecord.ts";
 
 /** A text in Latin-1, whose é is no UTF-8. */
 const LATIN_1 = Uint8Array.from(Buffer.from("Caf\u00e9", "latin1"));

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { addOwner } from "../../../catalogue/graph/addOwner.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
-import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { success } from "../../../catalogue/result.ts";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { proposal, startTest, testFolder } from "../../service/testService.ts";
 import { startDataHubLike } from "./dataHubLike/startDataHubLike.ts";
 import { FOR_REAL } from "./waiting.ts";
+import { upsertUser } from "./upsertRecord.ts";
 
 const WRITERS = 32;
 const OWNERS = 2;

@@ -9,13 +9,12 @@ import { errorSentence } from "../../../catalogue/graph/error.ts";
 import { importMetadata } from "../../../catalogue/graph/importMetadata.ts";
 import { removeOwner } from "../../../catalogue/graph/removeOwner.ts";
 import { restoreOwner } from "../../../catalogue/graph/restoreOwner.ts";
-import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
-import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { success } from "../../../catalogue/result.ts";
 import { parseDatasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { DATASET, GROUP, seed, startTest, USER } from "../../service/testService.ts";
 import { LOCKED, startLossyProxy } from "./lossyProxy.ts";
 import { AT_ONCE } from "./waiting.ts";
+import { upsertGroup, upsertUser } from "./upsertRecord.ts";
 
 const service = await startTest();
 await seed(service);

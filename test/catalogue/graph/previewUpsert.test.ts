@@ -3,10 +3,9 @@ import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import {
   previewRecords,
-  previewUpsert,
   upsertPreviewed,
   type CompletePreview,
-  type UpsertPreview,
+  type RecordsPreview,
 } from "../../../catalogue/graph/previewUpsert.ts";
 import type { RecordOutcome } from "../../../catalogue/graph/recordOutcome.ts";
 import type { OwnerKind } from "../../../catalogue/records/recordKinds.ts";
@@ -15,6 +14,7 @@ import { failure } from "../../../catalogue/result.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { startTest } from "../../service/testService.ts";
 import { AT_ONCE } from "./waiting.ts";
+import { previewText } from "./upsertRecord.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
@@ -41,7 +41,7 @@ function connected(intercept: Intercept = () => undefined): CatalogueGraph {
 }
 
 async function complete(target: CatalogueGraph, kind: OwnerKind, text: string): Promise<CompletePreview> {
-  const preview = await previewUpsert(target, kind, [text]);
+  const preview = await previewText(target, kind, text);
   if (preview.kind !== "complete") throw new Error(preview.kind);
   return preview;
 }
@@ -66,7 +66,7 @@ function told(outcomes: readonly RecordOutcome[]): string[] {
 
 test("a comparison that is cancelled is cut off, and no function writes it", async () => {
   const stop = new AbortController();
-  const preview = await previewUpsert(graph, "user", ["- id: cut.a\n- id: cut.b\n- id: cut.c\n"], {
+  const preview = await previewText(graph, "user", "- id: cut.a\n- id: cut.b\n- id: cut.c\n", {
     signal: stop.signal,
     onRecord: (_record, done) => {
       if (done === 2) stop.abort();
@@ -101,16 +101,11 @@ test.each([
     if (instead.type === "error") throw new TypeError("fetch failed");
     return instead;
   });
-  const preview = await previewUpsert(target, "user", [crowd("mid", 1_010)]);
+  const preview = await previewText(target, "user", crowd("mid", 1_010));
   expect(preview).toMatchObject({ kind: "cut-off", why: { kind } });
   if (preview.kind !== "cut-off") return;
   expect(preview.records).toHaveLength(1_000);
   expect(preview.notCompared.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, at) => `mid.${1_000 + at}`));
-});
-
-test("a file with an error is refused with its problems", async () => {
-  const preview: UpsertPreview = await previewUpsert(graph, "user", ["- id: fine\n", "- emial: x\n"]);
-  expect(preview.kind === "refused" && preview.problems.map(({ code }) => code)).toContain("unknown-field");
 });
 
 test("what is written is what was previewed, and is not read again", async () => {
@@ -327,8 +322,8 @@ test("of records that are compared again together, those that would overwrite so
 test("a group whose members cannot be looked up is compared without the note on those that stay", async () => {
   await upsert("user", "- id: note.ann\n- id: note.ben\n");
   await upsert("group", "- id: note\n  members: [note.ann, note.ben]\n");
-  const preview = (target: CatalogueGraph, prune: boolean): Promise<UpsertPreview> =>
-    previewUpsert(target, "group", ["- id: note\n  members: [note.ann]\n"], {
+  const preview = (target: CatalogueGraph, prune: boolean): Promise<RecordsPreview> =>
+    previewText(target, "group", "- id: note\n  members: [note.ann]\n", {
       notesUnnamedMembers: true,
       pruneMembers: prune,
     });
@@ -394,7 +389,7 @@ test("records that come to write the same entity, once they are compared again, 
   await upsert("user", "- id: meet.ann\n- id: meet.x\n");
   const text = "- id: meet.one\n  members: [meet.ann]\n- id: meet.two\n  members: []\n  owners: [meet.x]\n";
   await upsert("group", "- id: meet.one\n- id: meet.two\n");
-  const preview = await previewUpsert(graph, "group", [text], { pruneMembers: true });
+  const preview = await previewText(graph, "group", text, { pruneMembers: true });
   if (preview.kind !== "complete") throw new Error(preview.kind);
   // Then the second group has the member that the first one adds, and is to lose her.
   await upsert("group", "- id: meet.two\n  members: [meet.ann]\n  display_name: Two\n  owners: []\n");

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { recordStates } from "../../../catalogue/graph/recordStates.ts";
-import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
+import { upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
 import type { OwnerKind } from "../../../catalogue/records/recordKinds.ts";
 import type { RecordState } from "../../../catalogue/facts/recordState.ts";
 import { startTest } from "../../service/testService.ts";
 import { AT_ONCE } from "./waiting.ts";
+import { previewText } from "./upsertRecord.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
@@ -20,7 +21,7 @@ beforeAll(async () => {
 });
 
 async function upsert(kind: OwnerKind, text: string): Promise<void> {
-  const preview = await previewUpsert(graph, kind, [text]);
+  const preview = await previewText(graph, kind, text);
   if (preview.kind !== "complete") throw new Error(preview.kind);
   const outcomes = await upsertPreviewed(preview);
   expect(outcomes.every((outcome) => outcome.kind === "upserted")).toBe(true);

@@ -5,12 +5,12 @@ import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { previewOwners } from "../../../catalogue/graph/changeOwners.ts";
 import { missingSeries } from "../../../catalogue/graph/missingSeries.ts";
 import { previewImport } from "../../../catalogue/graph/previewImport.ts";
-import { previewUpsert } from "../../../catalogue/graph/previewUpsert.ts";
 import { sameColumns } from "../../../catalogue/graph/sameColumns.ts";
 import { stoppableGraph } from "../../../catalogue/graph/stoppableGraph.ts";
 import { previewUndo } from "../../../catalogue/graph/undoUpsert.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
+import { previewText } from "./upsertRecord.ts";
 
 const ADA = userUrn("ada");
 const ORDERS = datasetUrn({ platform: "hive", name: "lake.orders", env: "PROD" });
@@ -81,7 +81,7 @@ test("what compares with the catalogue ends when the user cancels, before the ca
     previewOwners(neverAnswered, [{ urn: ORDERS, wishes: [] }], options),
     sameColumns(neverAnswered, { urn: ORDERS, column }, { ...options, most: 10 }),
   ];
-  const upsert = previewUpsert(neverAnswered, "user", ["- id: ada\n"], options);
+  const upsert = previewText(neverAnswered, "user", "- id: ada\n", options);
   stopping.abort();
   expect(await Promise.all(comparing)).toEqual(comparing.map(() => CANCELLED));
   expect(await upsert).toMatchObject({ kind: "cut-off", why: { kind: "cancelled" } });

@@ -1,10 +1,9 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { AspectProposal, CatalogueGraph } from "../../../catalogue/graph/graph.ts";
-import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
+import { upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
 import { previewUndo, undoPreviewed, type UndoPreview } from "../../../catalogue/graph/undoUpsert.ts";
 import type { Decision, UpsertOptions } from "../../../catalogue/graph/upsert.ts";
-import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { writtenBy, writtenIn, type StoredWrites } from "../../../catalogue/graph/writtenAspects.ts";
 import { groupUrn, userUrn, type EntityUrn, type UserUrn } from "../../../catalogue/urn/urn.ts";
 import { failure, success } from "../../../catalogue/result.ts";
@@ -12,13 +11,14 @@ import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 import { startTest } from "../../service/testService.ts";
 import { startDataHubLike } from "./dataHubLike/startDataHubLike.ts";
 import { AT_ONCE } from "./waiting.ts";
+import { previewText, upsertUser } from "./upsertRecord.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
 const graph = connectGraph({ ...service, fetch, now: () => 1, waiting: AT_ONCE });
 
 async function upsert(kind: RecordKind, text: string, options: UpsertOptions = {}): Promise<StoredWrites> {
-  const preview = await previewUpsert(graph, kind, [text], options);
+  const preview = await previewText(graph, kind, text, options);
   if (preview.kind !== "complete") throw new Error(preview.kind);
   const stored: Decision[] = [];
   await upsertPreviewed(preview, { onStored: (decision) => stored.push(decision) });

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
-import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { writtenAgain } from "../../../catalogue/graph/writtenAgain.ts";
 import type { WrittenAspect } from "../../../catalogue/graph/writtenAspects.ts";
 import type { CatalogueGraph, StoredAspects } from "../../../catalogue/graph/graph.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { startTest } from "../../service/testService.ts";
 import { AT_ONCE } from "./waiting.ts";
+import { upsertUser } from "./upsertRecord.ts";
 
 const service = await startTest();
 afterAll(() => service.close());

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
+import { upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { LastingGraph } from "../../../client/catalogue/returningGraph.ts";
 import type { SourceState } from "../../../client/catalogue/source.ts";
 import { startSentence } from "../../../client/catalogue/startSentence.ts";
 import { StartFailure } from "../../../client/platform/embeddedService.ts";
 import { embedded, RECOVERY } from "./serviceInProcess.ts";
+import { previewText } from "../../catalogue/graph/upsertRecord.ts";
 
 const DAMAGED = new StartFailure({ code: "STORE_DAMAGED", message: "The catalogue is damaged." });
 
@@ -41,7 +42,7 @@ test("who has the catalogue of a window that connected elsewhere and came back g
   const state = await first.source.start();
   if (state.kind !== "connected") throw new Error(state.kind);
   const { graph } = state;
-  const compared = await previewUpsert(graph, "user", ["- id: ada\n"]);
+  const compared = await previewText(graph, "user", "- id: ada\n");
   if (compared.kind !== "complete") throw new Error(compared.kind);
   first.source.dispose();
   await first.service.stop();

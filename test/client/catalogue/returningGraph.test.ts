@@ -4,7 +4,7 @@ import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { errorSentence } from "../../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { importPreviewed, previewImport } from "../../../catalogue/graph/previewImport.ts";
-import { previewUpsert, upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
+import { upsertPreviewed } from "../../../catalogue/graph/previewUpsert.ts";
 import { isChange } from "../../../catalogue/graph/recordOutcome.ts";
 import { listPeople } from "../../../catalogue/graph/listPeople.ts";
 import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.ts";
@@ -14,6 +14,7 @@ import { entityName, parseDatasetUrn, userUrn } from "../../../catalogue/urn/urn
 import { returningGraph } from "../../../client/catalogue/returningGraph.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { DATASET, seed, startTest } from "../../service/testService.ts";
+import { previewText } from "../../catalogue/graph/upsertRecord.ts";
 
 const service = await startTest();
 afterAll(() => service.close());
@@ -78,7 +79,7 @@ test("a write that may have been stored is sent again where a version guards it,
 
 test("a record that was stored although its answer was lost is told as upserted, not as unchanged", async () => {
   const text = "- id: lost.answer\n  title: Analyst\n";
-  const preview = await previewUpsert(returning(connected("midway"), connected()), "user", [text]);
+  const preview = await previewText(returning(connected("midway"), connected()), "user", text);
   if (preview.kind !== "complete") throw new Error(preview.kind);
   const [outcome] = await upsertPreviewed(preview);
   expect(outcome?.kind === "upserted" && isChange(outcome.upserted)).toBe(true);
@@ -139,7 +140,7 @@ test("an undo that was under way goes on, and counts what was undone before the 
   const titled = (title: string): string => ids.map((id) => `- id: ${id}\n  title: ${title}\n`).join("");
   const written: string[] = [];
   for (const title of ["Before", "After"]) {
-    const preview = await previewUpsert(connected(), "user", [titled(title)]);
+    const preview = await previewText(connected(), "user", titled(title));
     if (preview.kind !== "complete") throw new Error(preview.kind);
     written.push(...(await upsertPreviewed(preview)).map(({ kind }) => kind));
   }

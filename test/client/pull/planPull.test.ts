@@ -3,14 +3,13 @@ import { fileKind } from "../../../catalogue/fileKinds/fileKind.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { describeDataset } from "../../../catalogue/graph/describeDataset.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
-import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
-import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { failure, success } from "../../../catalogue/result.ts";
 import { datasetUrn, groupUrn, userUrn, type DatasetUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { planPull, type FileBefore, type PullPlan } from "../../../client/pull/planPull.ts";
 import { pulledFileNames } from "../../../client/pull/pulledFileNames.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { proposal, startTest } from "../../service/testService.ts";
+import { upsertGroup, upsertUser } from "../../catalogue/graph/upsertRecord.ts";
 
 const service = await startTest();
 afterAll(() => service.close());

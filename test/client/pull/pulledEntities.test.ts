@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
-import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { failure } from "../../../catalogue/result.ts";
 import { datasetUrn, groupUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
 import { pulledEntities, pulledName, pullWishes } from "../../../client/pull/pulledEntities.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { proposal, startTest } from "../../service/testService.ts";
+import { upsertUser } from "../../catalogue/graph/upsertRecord.ts";
 
 const service = await startTest();
 afterAll(() => service.close());

@@ -1,7 +1,5 @@
 import { beforeEach, afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
-import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
-import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { readableTime } from "../../../catalogue/text/language.ts";
 import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import type { ChangeInteraction } from "../../../client/changeInteraction.ts";
@@ -20,6 +18,7 @@ import { upsertFiles } from "../../../client/upsert/upsertFiles.ts";
 import { wantedUpsert } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { proposal, startTest } from "../../service/testService.ts";
+import { upsertGroup, upsertUser } from "../../catalogue/graph/upsertRecord.ts";
 
 /** The clock of the service, which says when entities were created and changes were noted. */
 const clock = { time: 1 };

@@ -14,10 +14,10 @@ import {
 } from "../../../client/upsert/upsertFiles.ts";
 import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
 import { wantedUpsert, type UpsertedFile, type WantedUpsert } from "../../../client/upsert/upsertedFile.ts";
-import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
+import { upsertUser } from "../../catalogue/graph/upsertRecord.ts";
 
 const service = await startTest();
 afterAll(() => service.close());

@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
-import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
-import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { pullMessage, pullText } from "../../../client/upsert/pullText.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
+import { upsertGroup, upsertUser } from "../../catalogue/graph/upsertRecord.ts";
 
 const service = await startTest();
 afterAll(() => service.close());

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
-import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { failure } from "../../../catalogue/result.ts";
 import { pullFilesMessage, pullTexts, type FileOutcome } from "../../../client/upsert/pullTexts.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
+import { upsertUser } from "../../catalogue/graph/upsertRecord.ts";
 
 const service = await startTest();
 afterAll(() => service.close());

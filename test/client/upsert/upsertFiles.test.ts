@@ -3,8 +3,6 @@ import { afterAll, expect, test, vi } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { membersOf } from "../../../catalogue/graph/membersOf.ts";
-import { upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
-import { upsertUser } from "../../../catalogue/graph/upsertUser.ts";
 import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
 import {
@@ -17,6 +15,7 @@ import { upsertQuestion, type UpsertQuestion } from "../../../client/upsert/upse
 import { wantedUpsert, type UpsertedFile } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
+import { upsertGroup, upsertUser } from "../../catalogue/graph/upsertRecord.ts";
 
 const service = await startTest();
 afterAll(() => service.close());

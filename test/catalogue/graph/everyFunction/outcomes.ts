@@ -1,6 +1,6 @@
 import { Backoff } from "../../../../catalogue/graph/backoff.ts";
 import { IndexedAtOnce } from "../../../../catalogue/graph/indexedAtOnce.ts";
-import { partOfPreview, previewUpsert, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
+import { partOfPreview, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
 import {
   entitiesOf,
   isChange,
@@ -9,7 +9,7 @@ import {
   type RecordOutcome,
 } from "../../../../catalogue/graph/recordOutcome.ts";
 import { readIfExists, type Decision } from "../../../../catalogue/graph/upsert.ts";
-import { decideGroup } from "../../../../catalogue/graph/upsertGroup.ts";
+import { decideGroup } from "../../../../catalogue/graph/decideGroup.ts";
 import {
   leftOutLine,
   notTriedLine,
@@ -18,16 +18,17 @@ import {
   previewSummary,
   stopOf,
 } from "../../../../catalogue/graph/upsertSummary.ts";
-import { decideUser } from "../../../../catalogue/graph/upsertUser.ts";
+import { decideUser } from "../../../../catalogue/graph/decideUser.ts";
 import { success, type Result } from "../../../../catalogue/result.ts";
 import { entityName } from "../../../../catalogue/urn/urn.ts";
 import { cases, failed, type Case } from "./case.ts";
 import type { World } from "./world.ts";
+import { previewText } from "../upsertRecord.ts";
 
 /** Upserts two groups, and is stopped before the second, which is written after the first since both have a new member. */
 async function stopped({ graph, name }: World): Promise<readonly RecordOutcome[]> {
   const text = `- id: ${name}.ann\n  members: [{ id: ${name}.new }]\n- id: ${name}.ben\n  members: [${name}.new]\n`;
-  const preview = await previewUpsert(graph, "group", [text]);
+  const preview = await previewText(graph, "group", text);
   if (preview.kind !== "complete") throw new Error(preview.kind);
   const stop = new AbortController();
   return upsertPreviewed(preview, {
@@ -94,7 +95,7 @@ export const OUTCOMES = cases([
     of: previewSummary,
     title: "tells what would be new from what would change",
     outcome: async ({ graph, name }) => {
-      const preview = await previewUpsert(graph, "user", [`- id: ${name}.ann\n  title: Lead\n- id: ${name}.nobody\n`]);
+      const preview = await previewText(graph, "user", `- id: ${name}.ann\n  title: Lead\n- id: ${name}.nobody\n`);
       return preview.kind === "complete" ? previewSummary("user", preview.records) : preview.kind;
     },
     expected: () => "1 new user, 1 changed",
@@ -118,7 +119,7 @@ export const OUTCOMES = cases([
     of: partOfPreview,
     title: "has the chosen records alone, so that the others are not written",
     outcome: async ({ graph, name, nobody }) => {
-      const preview = await previewUpsert(graph, "user", [`- id: ${name}.ann\n  title: Lead\n- id: ${name}.nobody\n`]);
+      const preview = await previewText(graph, "user", `- id: ${name}.ann\n  title: Lead\n- id: ${name}.nobody\n`);
       if (preview.kind !== "complete") return preview.kind;
       const part = partOfPreview(preview, new Set(preview.records.slice(0, 1)));
       const outcomes = await upsertPreviewed(part);

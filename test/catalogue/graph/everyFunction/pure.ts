@@ -45,7 +45,7 @@ import {
 } from "../../../../catalogue/graph/request.ts";
 import { draftChange, draftProposals } from "../../../../catalogue/graph/upsert.ts";
 import { shownAspects } from "../../../../catalogue/graph/shownAspects.ts";
-import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
+import { readUser } from "../../../../catalogue/graph/decideUser.ts";
 import { stoppableGraph } from "../../../../catalogue/graph/stoppableGraph.ts";
 import { tokenExpiry } from "../../../../catalogue/graph/tokenExpiry.ts";
 import { unlessStopped } from "../../../../catalogue/graph/unlessStopped.ts";

@@ -49,7 +49,7 @@ import { timedValues } from "../../../../catalogue/graph/timedValues.ts";
 import type { CatalogueError } from "../../../../catalogue/graph/error.ts";
 import { searchDatasets, suggestEntities } from "../../../../catalogue/graph/searchEntities.ts";
 import { missingOf, readIfExists } from "../../../../catalogue/graph/upsert.ts";
-import { readUser } from "../../../../catalogue/graph/upsertUser.ts";
+import { readUser } from "../../../../catalogue/graph/decideUser.ts";
 import { inOrderOfNames } from "../../../../catalogue/text/nameOrder.ts";
 import { failure, success, type Result } from "../../../../catalogue/result.ts";
 import {

@@ -11,12 +11,7 @@ import type {
   StoredAspects,
 } from "../../../../catalogue/graph/graph.ts";
 import { importPreviewed, previewImport } from "../../../../catalogue/graph/previewImport.ts";
-import {
-  afterUpsert,
-  previewRecords,
-  previewUpsert,
-  upsertPreviewed,
-} from "../../../../catalogue/graph/previewUpsert.ts";
+import { afterUpsert, previewRecords, upsertPreviewed } from "../../../../catalogue/graph/previewUpsert.ts";
 import { outcomeSummary } from "../../../../catalogue/graph/upsertSummary.ts";
 import type { OwnerKind } from "../../../../catalogue/records/recordKinds.ts";
 import type { CatalogueError } from "../../../../catalogue/graph/error.ts";
@@ -33,7 +28,9 @@ import { proposalSize, sizeTogether } from "../../../../catalogue/graph/proposal
 import { prunedMembers } from "../../../../catalogue/graph/prunedMembers.ts";
 import { recordWish } from "../../../../catalogue/graph/recordWish.ts";
 import { askedAspects, storedIn } from "../../../../catalogue/graph/storedBody.ts";
-import { decideDataset, upsertDataset } from "../../../../catalogue/graph/upsertDataset.ts";
+import { decideDataset } from "../../../../catalogue/graph/decideDataset.ts";
+import { decideGroup } from "../../../../catalogue/graph/decideGroup.ts";
+import { decideUser } from "../../../../catalogue/graph/decideUser.ts";
 import { decideAgain, isConditional, isSuperseded } from "../../../../catalogue/graph/decidedRecord.ts";
 import { SettledOutcomes } from "../../../../catalogue/graph/settledOutcomes.ts";
 import { writeDecided } from "../../../../catalogue/graph/writeDecided.ts";
@@ -51,11 +48,10 @@ import { readGroups } from "../../../../catalogue/graph/readRelated.ts";
 import { removeEntity, restoreEntity } from "../../../../catalogue/graph/removeEntity.ts";
 import { removeMembers, restoreMembers } from "../../../../catalogue/graph/removeMembers.ts";
 import { rehearsal } from "../../../../catalogue/graph/rehearsal.ts";
-import { upsertGroup } from "../../../../catalogue/graph/upsertGroup.ts";
-import { upsertUser } from "../../../../catalogue/graph/upsertUser.ts";
 import { success } from "../../../../catalogue/result.ts";
 import { entityName, groupUrn, userUrn, type UserUrn } from "../../../../catalogue/urn/urn.ts";
 import { cases, failed, type Case } from "./case.ts";
+import { previewText, upsertGroup, upsertText, upsertUser } from "../upsertRecord.ts";
 
 const upserted = (more: object): object => ({ ok: true, value: { alongside: [], notes: [], ...more } });
 const WRITTEN = success(undefined);
@@ -331,7 +327,7 @@ export const RECORD_WRITES = cases([
     expected: ({ ann }) => success([ann]),
   },
   {
-    of: upsertUser,
+    of: decideUser,
     title: "creates a user, and changes nothing the second time",
     outcome: async ({ graph, name }) => {
       const record = { id: `${name}.new`, title: "Engineer" };
@@ -344,7 +340,7 @@ export const RECORD_WRITES = cases([
     },
   },
   {
-    of: upsertUser,
+    of: decideUser,
     title: "knows a user who has only their key, and groups that have only theirs",
     outcome: ({ graph, name, team, noGroup }) =>
       upsertUser(graph, { id: `${name}.ann`, title: "Lead", groups: [team, noGroup] }),
@@ -360,7 +356,7 @@ export const RECORD_WRITES = cases([
       }),
   },
   {
-    of: upsertGroup,
+    of: decideGroup,
     title: "knows members and owners who have only their key",
     outcome: async ({ graph, name, ann, ben, team }) => {
       const record = { id: `${name}.guild`, members: [ann, ben], owners: [team] };
@@ -417,25 +413,23 @@ export const RECORD_WRITES = cases([
     expected: ({ ann, ben }) => [new Set([ann, ben]), 2, [ann], [[ann, ["removes"]]], success([ben])],
   })),
   {
-    of: upsertGroup,
+    of: decideGroup,
     title: "refuses people who do not exist, and makes nobody",
     outcome: ({ graph, name, ann, nobody, noGroup }) =>
       upsertGroup(graph, { id: `${name}.guild`, members: [ann, nobody], owners: [noGroup] }),
     expected: ({ nobody, noGroup }) => failed({ kind: "missing-entities", urns: [nobody, noGroup] }),
   },
   {
-    of: upsertDataset,
+    of: decideDataset,
     title: "writes what is said of a dataset, and nothing the second time",
     outcome: async ({ graph, full, ben, nowhere }) => {
-      const owner = { owner: ben, type: "DATA_STEWARD", typeUrn: ownershipTypeUrn("DATA_STEWARD") } as const;
-      const record = {
-        dataset: full,
-        description: "Mine.",
-        owners: [owner],
-        columns: new Map([["zip", "Postal code."]]),
-      };
-      const done = [await upsertDataset(graph, record), await upsertDataset(graph, record)];
-      const absent = await upsertDataset(graph, { dataset: nowhere, description: "Mine." });
+      const text = `dataset: '${full}'
+description: Mine.
+owners: [{ owner: '${ben}', type: DATA_STEWARD }]
+columns: { zip: Postal code. }
+`;
+      const done = [await upsertText(graph, "dataset", text), await upsertText(graph, "dataset", text)];
+      const absent = await upsertText(graph, "dataset", `dataset: '${nowhere}'\ndescription: Mine.\n`);
       return [...done.map((each) => each.ok && each.value.changes.map(({ field }) => field)), absent];
     },
     expected: ({ nowhere: urn }) => [
@@ -548,9 +542,9 @@ export const RECORD_WRITES = cases([
       ["upserted", true],
     ],
   })),
-  ...[previewUpsert, upsertPreviewed].map((of): Case => ({
-    of,
-    title: `${of.name}: shows and writes the records it can, and tells why not the others`,
+  {
+    of: upsertPreviewed,
+    title: "shows and writes the records it can, and tells why not the others",
     outcome: async ({ graph, name, nobody }) => {
       const files: readonly (readonly [OwnerKind, string])[] = [
         ["user", `- id: ${name}.cid\n  title: Analyst\n- id: ${name}.ann\n`],
@@ -559,7 +553,7 @@ export const RECORD_WRITES = cases([
       ];
       const done: unknown[] = [];
       for (const [kind, text] of files) {
-        const preview = await previewUpsert(graph, kind, [text]);
+        const preview = await previewText(graph, kind, text);
         if (preview.kind !== "complete") return preview;
         const shown = preview.records.map(({ result }) => (result.ok ? result.value.created : result.error));
         const outcomes = await upsertPreviewed(preview);
@@ -577,7 +571,7 @@ export const RECORD_WRITES = cases([
         [[error], [{ id: `${name}.other`, urn, kind: "failed", error }], "0 groups upserted, 1 failed"],
       ];
     },
-  })),
+  },
   ...[writtenBy, previewUndo, undoPreviewed].map((of): Case => ({
     of,
     title: `${of.name}: takes back what an upsert wrote, and not what has changed since`,
@@ -585,7 +579,7 @@ export const RECORD_WRITES = cases([
       const ids = ["old", "new", "raced"].map((id) => `${name}.${id}`);
       const [old = "", fresh = "", raced = ""] = ids;
       const upsertAll = async (text: string): Promise<StoredWrites> => {
-        const preview = await previewUpsert(graph, "user", [text]);
+        const preview = await previewText(graph, "user", text);
         if (preview.kind !== "complete") throw new Error(preview.kind);
         const stored: Decision[] = [];
         await upsertPreviewed(preview, { onStored: (decision) => stored.push(decision) });
@@ -710,7 +704,7 @@ export const RECORD_WRITES = cases([
     of: afterUpsert,
     title: "reads as if what was previewed were written, and writes nothing",
     outcome: async ({ graph, name }) => {
-      const preview = await previewUpsert(graph, "user", [`- id: ${name}.dee\n  title: Analyst\n`]);
+      const preview = await previewText(graph, "user", `- id: ${name}.dee\n  title: Analyst\n`);
       if (preview.kind !== "complete") return preview;
       const after = await afterUpsert(graph, preview);
       const urn = userUrn(`${name}.dee`);

@@ -3,11 +3,12 @@ import { addMembers } from "../../../catalogue/graph/changeMembers.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
 import { removeMembers } from "../../../catalogue/graph/removeMembers.ts";
-import { decideGroup, upsertGroup } from "../../../catalogue/graph/upsertGroup.ts";
+import { decideGroup } from "../../../catalogue/graph/decideGroup.ts";
 import type { GroupRecord } from "../../../catalogue/records/groupRecord.ts";
 import { groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import { startTest } from "../../service/testService.ts";
 import { AT_ONCE } from "./waiting.ts";
+import { upsertGroup } from "./upsertRecord.ts";
 
 const service = await startTest();
 afterAll(() => service.close());

@@ -8,33 +8,13 @@ import { entityName, type DatasetUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { withGuess } from "./meantDataset.ts";
-import { attempt } from "./modify.ts";
 import { shownAspects } from "./shownAspects.ts";
-import {
-  draftChange,
-  draftProposals,
-  missingOf,
-  readIfExists,
-  type Decision,
-  type UpsertOptions,
-  type Upserted,
-} from "./upsert.ts";
+import { draftChange, draftProposals, missingOf, readIfExists, type Decision, type UpsertOptions } from "./upsert.ts";
 
 /**
- * Updates the descriptions, links and owners of a dataset atomically. A dataset that does not exist is refused, unless
+ * Decides what upserting a dataset writes, given what is stored now. A dataset that does not exist is refused, unless
  * `createMissing`; an owner that is added must exist. Spec: Programmatic write procedure.
  */
-export async function upsertDataset(
-  graph: CatalogueGraph,
-  record: DatasetRecord,
-  options: UpsertOptions = {},
-): Promise<Result<Upserted, CatalogueError>> {
-  const decide = (): Promise<Result<Decision, CatalogueError>> => decideDataset(graph, record, options);
-  const done = await attempt(graph, { urn: record.dataset, decide });
-  return done.ok ? success(done.value.upserted) : done;
-}
-
-/** Decides what upserting a dataset writes, given what is stored now. */
 export async function decideDataset(
   graph: CatalogueGraph,
   record: DatasetRecord,

@@ -6,19 +6,9 @@ import { success, type Result } from "../result.ts";
 import type { UserUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, StoredAspects } from "./graph.ts";
-import { attempt } from "./modify.ts";
-import { draftChange, draftProposals, readIfExists, type Decision, type Draft, type Upserted } from "./upsert.ts";
+import { draftChange, draftProposals, readIfExists, type Decision, type Draft } from "./upsert.ts";
 
-/**
- * Creates or updates a user atomically. Spec: Command-line upserts.
- */
-export async function upsertUser(graph: CatalogueGraph, record: UserRecord): Promise<Result<Upserted, CatalogueError>> {
-  const decide = (): Promise<Result<Decision, CatalogueError>> => decideUser(graph, record);
-  const done = await attempt(graph, { urn: namedUser(record.id), decide });
-  return done.ok ? success(done.value.upserted) : done;
-}
-
-/** Decides what upserting a user writes, given what is stored now. */
+/** Decides what upserting a user writes, given what is stored now. Spec: Command-line upserts. */
 export async function decideUser(graph: CatalogueGraph, record: UserRecord): Promise<Result<Decision, CatalogueError>> {
   const read = await readUser(graph, namedUser(record.id));
   if (!read.ok) return read;

@@ -2,7 +2,7 @@ import { GROUP_ASPECTS, withGroupRecord, type GroupAspects } from "../changes/gr
 import { isMember, withMembership, withUserRecord, type UserAspects } from "../changes/user.ts";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { keyAspect } from "../model/keyAspect.ts";
-import { definedInline, membersGiven } from "../records/givenMembers.ts";
+import { definedInline } from "../records/givenMembers.ts";
 import type { GroupRecord } from "../records/groupRecord.ts";
 import { namedGroup, namedOwner, namedUser } from "../records/recordUrn.ts";
 import type { UserRecord } from "../records/userRecord.ts";
@@ -10,38 +10,14 @@ import { failure, success, type Result } from "../result.ts";
 import { parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph, ChangeProposal } from "./graph.ts";
-import { attempt } from "./modify.ts";
 import { prunedMembers } from "./prunedMembers.ts";
-import {
-  draftChange,
-  draftProposals,
-  readIfExists,
-  type Decision,
-  type Draft,
-  type UpsertOptions,
-  type Upserted,
-} from "./upsert.ts";
-import { readUser } from "./upsertUser.ts";
+import { draftChange, draftProposals, readIfExists, type Decision, type Draft, type UpsertOptions } from "./upsert.ts";
+import { readUser } from "./decideUser.ts";
 
 /**
- * Creates or updates a group and the users defined inline in it, atomically. Owners are replaced if the record has the
- * field, members are added. Users named by ID must exist or be defined inline, unless `createMissing`.
+ * Decides what upserting a group and the users defined inline in it writes, given what is stored now. Owners are replaced if
+ * the record has the field, members are added. Users named by ID must exist or be defined inline, unless `createMissing`.
  * Spec: Command-line upserts.
- */
-export async function upsertGroup(
-  graph: CatalogueGraph,
-  record: GroupRecord,
-  options: UpsertOptions = {},
-): Promise<Result<Upserted, CatalogueError>> {
-  const urn = namedGroup(record.id);
-  const given = membersGiven(definedInline(record)).get(urn);
-  const decide = (): Promise<Result<Decision, CatalogueError>> => decideGroup(graph, record, options, given);
-  const done = await attempt(graph, { urn, decide });
-  return done.ok ? success(done.value.upserted) : done;
-}
-
-/**
- * Decides what upserting a group writes, given what is stored now.
  * @param given the users to whom records of the same upsert give the group, also those defined inline: they stay, since the next
  * upsert would add them again
  */
