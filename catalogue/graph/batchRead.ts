@@ -2,7 +2,7 @@ import * as z from "zod";
 import { groupedBy } from "../collections/groupedBy.ts";
 import { inChunks } from "../collections/inChunks.ts";
 import { inFlight } from "../collections/inFlight.ts";
-import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
+import { lossesByIndex } from "../json/jsonLoss.ts";
 import { isStorable } from "../model/storableUrn.ts";
 import { failure, success, type Result } from "../result.ts";
 import { typeNameOf, type EntityUrn } from "../urn/urn.ts";
@@ -64,7 +64,7 @@ async function readChunk(
   const { status, text, body } = reply.value;
   const entities = status === 200 ? bodies.safeParse(body).data : undefined;
   if (!entities) return readEach(connection, chunk);
-  const losses = lossesByEntity(text);
+  const losses = lossesByIndex(text);
   const asked = new Map<string, AspectRequest>(chunk.map((request) => [request.urn, request]));
   return success(
     entities.flatMap((entity, at) => {
@@ -98,14 +98,6 @@ function wireRequest(request: AspectRequest): object {
     return [name, version === undefined ? {} : { headers: { "If-Version-Match": version } }];
   });
   return { urn: request.urn, ...Object.fromEntries(asked) };
-}
-
-/** The losses in each entity of a response, with paths relative to the entity. */
-function lossesByEntity(text: string): ReadonlyMap<unknown, readonly JsonLoss[]> {
-  const losses = groupedBy([...jsonLosses(text)], ({ path }) => path[0]);
-  return new Map(
-    [...losses].map(([at, some]) => [at, some.map((loss) => ({ ...loss, path: loss.path.slice(1) }))] as const),
-  );
 }
 
 /** Reads each entity in a request of its own, but no earlier versions. */

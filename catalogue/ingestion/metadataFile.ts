@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { AspectProposal } from "../graph/graph.ts";
 import type { Series } from "../graph/missingSeries.ts";
 import { jsonFault } from "../json/jsonFault.ts";
-import { jsonLosses, type JsonLoss } from "../json/jsonLoss.ts";
+import { lossesByIndex } from "../json/jsonLoss.ts";
 import { parsedJson } from "../json/parsedJson.ts";
 import { STORED_MODEL } from "../model/storedModel.ts";
 import { failure, success, type Result } from "../result.ts";
@@ -57,7 +57,7 @@ export function readMetadataFile(text: string): Result<MetadataReading, Metadata
   const entities = new Map<EntityUrn, EntityAspects>();
   const skipped: Skipped[] = [];
   const replaced: Replaced[] = [];
-  const losses = lossesByItem(items.value.isList ? text : `[${text}]`);
+  const losses = lossesByIndex(items.value.isList ? text : `[${text}]`);
   items.value.items.forEach((item, index) => {
     const event = readFileEvent(item, losses.get(index) ?? []);
     const read = event.ok ? readEvent(event.value) : { ...NOTHING, skipped: [skippedItem(event.error)] };
@@ -159,18 +159,6 @@ function itemsOf(
   if (json.length === 0)
     return failure({ code: "empty-file", message: l10n.t("The file contains no metadata: its list is empty") });
   return success({ isList: true, items: json });
-}
-
-/** The losses in each item of the file, with paths relative to the item. */
-function lossesByItem(text: string): ReadonlyMap<unknown, readonly JsonLoss[]> {
-  const losses = new Map<unknown, JsonLoss[]>();
-  for (const { path, ...loss } of jsonLosses(text)) {
-    const [index, ...inside] = path;
-    const known = losses.get(index) ?? [];
-    losses.set(index, known);
-    known.push({ ...loss, path: inside });
-  }
-  return losses;
 }
 
 function readEvent(event: FileEvent): EventReading {

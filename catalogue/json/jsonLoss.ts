@@ -27,6 +27,18 @@ export function* jsonLosses(text: string): Generator<JsonLoss> {
   for (const { loss } of jsonSteps(text)) if (loss) yield loss;
 }
 
+/** The losses in each item of a JSON list, by its index, with paths relative to the item. */
+export function lossesByIndex(text: string): ReadonlyMap<unknown, readonly JsonLoss[]> {
+  const losses = new Map<unknown, JsonLoss[]>();
+  for (const { path, ...loss } of jsonLosses(text)) {
+    const [index, ...inside] = path;
+    const known = losses.get(index) ?? [];
+    losses.set(index, known);
+    known.push({ ...loss, path: inside });
+  }
+  return losses;
+}
+
 /** What a step through a JSON text came to. */
 interface JsonStep {
   readonly loss: JsonLoss | undefined;
