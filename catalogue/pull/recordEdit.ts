@@ -9,11 +9,11 @@ import { fieldsInFlow, itemsInFlow, valueInFlow } from "./flowParts.ts";
 import { fieldYaml, indented, itemYaml, needsQuotes } from "./wantedYaml.ts";
 import { lineEndOf, withLineEndsOf } from "../text/lineEndOf.ts";
 
-/** The next edits that bring a record closer to the wanted fields; `undefined` if it already has them. */
-export type NextEdit =
-  | { readonly kind: "edit"; readonly edits: readonly TextEdit[] }
-  /** This field cannot be changed in place, since an alias or an anchor shares it with other places, or comments are in it. */
-  | { readonly kind: "stuck"; readonly key: string };
+/**
+ * The next edits that bring a record closer to the wanted fields; none if it already has them. `stuck`: a field cannot be changed
+ * in place, since an alias or an anchor shares it with other places, or comments are in it.
+ */
+type NextEdit = readonly TextEdit[] | "stuck" | undefined;
 
 /**
  * The first edits of several, which change one field, one item of a list or several texts under keys, and leave alone what is
@@ -24,7 +24,7 @@ export function nextEdit(
   text: string,
   mapping: Mapping,
   { wanted, known }: { readonly wanted: WantedFields; readonly known: ReadonlySet<string> },
-): NextEdit | undefined {
+): NextEdit {
   for (const field of mapping.fields) {
     if (!known.has(field.key)) continue;
     const value = wanted.get(field.key);
@@ -34,15 +34,14 @@ export function nextEdit(
     const isRemoved = value === undefined || value.kind === "left-out";
     const edits = isRemoved ? withoutFieldKeepingComments(text, mapping, field) : changed(text, field, value);
     if (edits === undefined) continue;
-    if (edits === "stuck") return { kind: "stuck", key: field.key };
-    if (edits.length > 0) return { kind: "edit", edits };
+    if (edits === "stuck" || edits.length > 0) return edits;
     const whole = isRemoved || field.merged ? undefined : replacedField(text, mapping, field, value);
-    return whole ? { kind: "edit", edits: whole } : { kind: "stuck", key: field.key };
+    return whole ?? "stuck";
   }
   for (const [key, value] of wanted) {
     if (fieldOf(mapping, key) || !isAdded(value)) continue;
     const edits = addedFields(text, mapping, new Map([[key, value]]));
-    return edits ? { kind: "edit", edits } : { kind: "stuck", key };
+    return edits ?? "stuck";
   }
   return undefined;
 }
@@ -70,7 +69,7 @@ function isEmpty(value: Value): boolean {
  * The edit that makes a field hold what is wanted; none where that is unclear; `stuck`: a part cannot be changed, and must
  * not be replaced; `undefined`: it does.
  */
-function changed(text: string, field: Field, wanted: WantedValue): readonly TextEdit[] | "stuck" | undefined {
+function changed(text: string, field: Field, wanted: WantedValue): NextEdit {
   const { value } = field;
   switch (wanted.kind) {
     case "scalar":
@@ -105,11 +104,7 @@ interface ListField extends Pick<Field, "keySpan"> {
   readonly list: List;
 }
 
-function changedItems(
-  text: string,
-  field: ListField,
-  { items, keyOf, inline }: WantedItems,
-): readonly TextEdit[] | "stuck" | undefined {
+function changedItems(text: string, field: ListField, { items, keyOf, inline }: WantedItems): NextEdit {
   const { list } = field;
   const keys = list.items.map(keyOf);
   const gone = keys.findIndex((key, at) => key === undefined || !items.has(key) || keys.indexOf(key) < at);
@@ -118,7 +113,7 @@ function changedItems(
     const wanted = items.get(keys[at] ?? "");
     const user = inline?.get(keys[at] ?? "");
     const inlineEdit = user && item.kind === "mapping" ? changedUser(text, item, user) : undefined;
-    if (inlineEdit) return inlineEdit.kind === "edit" ? inlineEdit.edits : "stuck";
+    if (inlineEdit) return inlineEdit;
     if (typeof wanted !== "object" || item.kind !== "mapping") continue;
     const edits = changedItem(text, item, wanted);
     if (edits !== undefined) return edits;
@@ -128,7 +123,7 @@ function changedItems(
 }
 
 /** The next edit of a user who is defined inline, with the fields that the file has of him or her. */
-function changedUser(text: string, item: Mapping, user: WantedFields): NextEdit | undefined {
+function changedUser(text: string, item: Mapping, user: WantedFields): NextEdit {
   const known = new Set(item.fields.flatMap(({ key }) => (key === "id" ? [] : [key])));
   return nextEdit(text, item, { wanted: new Map([...user].filter(([key]) => known.has(key))), known });
 }
