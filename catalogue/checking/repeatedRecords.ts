@@ -1,6 +1,6 @@
 import { groupedBy } from "../collections/groupedBy.ts";
-import { recordId, type FileRecord } from "../records/recordFile.ts";
-import { recordUrn } from "../records/recordUrn.ts";
+import { entityOfRecord } from "../records/entityOfRecord.ts";
+import type { FileRecord } from "../records/recordFile.ts";
 
 /** A record of one of several files. */
 export interface RecordOfFile {
@@ -14,10 +14,7 @@ export interface RecordOfFile {
  * of them would win depends on the order of the files, so none of them may be written.
  */
 export function repeatedRecords<R extends RecordOfFile>(records: readonly R[]): readonly (readonly [R, ...R[]])[] {
-  const byUrn = groupedBy(records, ({ record }) => {
-    const id = recordId(record)?.id;
-    return id === undefined ? undefined : recordUrn(record.kind, id);
-  });
+  const byUrn = groupedBy(records, ({ record }) => entityOfRecord(record));
   return [...byUrn].flatMap(([urn, [first, ...others]]) =>
     urn !== undefined && first && others.some(({ file }) => file !== first.file) ? [[first, ...others] as const] : [],
   );

@@ -4,7 +4,7 @@ import { readRecordFile } from "../records/readRecordFile.ts";
 import type { RecordKind } from "../records/recordKinds.ts";
 import { namedUser } from "../records/recordUrn.ts";
 import type { EntityUrn, UserUrn } from "../urn/urn.ts";
-import { entityOfRecord } from "./pulledFile.ts";
+import { entityOfRecord } from "../records/entityOfRecord.ts";
 
 /** The users whom files name in groups. */
 export interface PeopleInFile {

@@ -14,7 +14,7 @@ import type { EntityUrn } from "../urn/urn.ts";
 import type { YamlCode } from "../yaml/faults/yamlCode.ts";
 import { isSameValue } from "../yaml/reading/sameYaml.ts";
 import { LOST } from "../yaml/reading/unstorableText.ts";
-import { entityOfRecord } from "./pulledFile.ts";
+import { entityOfRecord } from "../records/entityOfRecord.ts";
 
 /** The texts of a file before and after records were pulled into it. */
 interface PulledTexts {

@@ -1,7 +1,7 @@
 import { fieldSpecs, idKey, type RecordKind } from "../records/recordKinds.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
-import { recordId, type FileRecord } from "../records/recordFile.ts";
-import { recordUrn } from "../records/recordUrn.ts";
+import type { FileRecord } from "../records/recordFile.ts";
+import { entityOfRecord } from "../records/entityOfRecord.ts";
 import type { Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";
 import { withEdits } from "../text/withEdits.ts";
@@ -76,12 +76,6 @@ export function entitiesOfText(kind: RecordKind, text: string): readonly EntityU
   return [...new Set(readRecordFile(kind, text).records.flatMap((record) => entityOfRecord(record) ?? []))];
 }
 
-/** The entity that a record is about. `undefined`: it has no ID that can be read. */
-export function entityOfRecord(record: FileRecord): EntityUrn | undefined {
-  const id = recordId(record)?.id;
-  return id === undefined ? undefined : recordUrn(record.kind, id);
-}
-
 /** The lines of a record, with the dash before it and the end of its last line. */
 export function linesOfRecord(text: string, { span }: FileRecord): Span {
   const start = text.lastIndexOf("\n", span.start - 1) + 1;
@@ -122,8 +116,8 @@ function editedRecord(
     const next = nextEdit(lines, only.mapping, goal);
     // A record on one line does not show which line ends the file has: each line break in the result is new, and gets that of the file.
     if (!next) return { span: { start, end }, text: isLine ? withLineEndsOf(text, lines) : lines };
-    if (next.kind === "stuck") return undefined;
-    const edited = withEdits(lines, next.edits);
+    if (next === "stuck") return undefined;
+    const edited = withEdits(lines, next);
     if (edited === lines) return undefined;
     lines = edited;
   }

@@ -4,10 +4,9 @@ import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listAll } from "../../catalogue/graph/listAll.ts";
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { unreadableIn } from "../../catalogue/pull/pullFaults.ts";
+import { entityOfRecord } from "../../catalogue/records/entityOfRecord.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
-import { recordId } from "../../catalogue/records/recordFile.ts";
 import { ENTITY_TYPE, RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
-import { recordUrn } from "../../catalogue/records/recordUrn.ts";
 import { datasetParts, parseDatasetUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Io } from "../console/io.ts";
 import { entityArgument } from "./entityArgument.ts";
@@ -91,11 +90,7 @@ async function targetsOfFile(io: Io, path: string | undefined): Promise<PullTarg
   const kind = inputKind(file.value);
   if (!isRecordKind(kind)) return { kind: "misused", sentence: `"${path}" has no users, groups or datasets to pull.` };
   const { records } = readRecordFile(kind, file.value.text);
-  const urns = records.flatMap((record): EntityUrn[] => {
-    const id = recordId(record)?.id;
-    const urn = id === undefined ? undefined : recordUrn(kind, id);
-    return urn ? [urn] : [];
-  });
+  const urns = records.flatMap((record) => entityOfRecord(record) ?? []);
   const errors = unreadableIn(kind, file.value.text);
   if (urns.length === 0 && errors.length > 0) return { kind: "unreadable", errors: placedProblems(file.value, errors) };
   if (urns.length === 0)

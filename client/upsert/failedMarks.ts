@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
-import { entityOfRecord } from "../../catalogue/pull/pulledFile.ts";
+import { entityOfRecord } from "../../catalogue/records/entityOfRecord.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";

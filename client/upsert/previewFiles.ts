@@ -10,7 +10,7 @@ import { previewSummary } from "../../catalogue/graph/upsertSummary.ts";
 import { allEffects, effectSummary, type EffectCounts } from "../../catalogue/pull/effectCounts.ts";
 import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
 import { upsertSides } from "../../catalogue/pull/upsertSides.ts";
-import { entityOfRecord } from "../../catalogue/pull/pulledFile.ts";
+import { entityOfRecord } from "../../catalogue/records/entityOfRecord.ts";
 import { readRecordFile } from "../../catalogue/records/readRecordFile.ts";
 import { recordId } from "../../catalogue/records/recordFile.ts";
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
