@@ -31,6 +31,7 @@ import { sayToGithub } from "../reports/githubReport.ts";
 import { reportedFiles } from "../reports/reportedFiles.ts";
 import { sarifDocument } from "../reports/sarifReport.ts";
 import type { DeclareCommand } from "./command.ts";
+import { addFormats, FORMATS } from "./formatOptions.ts";
 
 /**
  * `catalogue check FILE…`: what is wrong in files, as the editor marks it. Nothing is written anywhere. Exit code 0: no
@@ -56,13 +57,8 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
       "folder whose other files are taken into account, as the editor does with its workspace",
       ".",
     )
-    .option("--offline", "do not ask the catalogue which datasets, users, groups, columns and ownership types exist")
-    .addOption(
-      new Option("--format <format>", "format of the output: for people, programs, GitHub or code scanning")
-        .choices([...FORMATS])
-        .default("pretty"),
-    )
-    .option("--json", "print one JSON document; the same as --format json");
+    .option("--offline", "do not ask the catalogue which datasets, users, groups, columns and ownership types exist");
+  addFormats(command);
   command.action(() => {
     const { json, format, ...how } = options.parse(command.opts());
     return run(() =>
@@ -72,9 +68,6 @@ export const checkFiles: DeclareCommand = (program, { io, run }) => {
     );
   });
 };
-
-/** How the result is printed. */
-const FORMATS = ["pretty", "json", "github", "sarif"] as const;
 
 const options = z.object({
   format: z.enum(FORMATS),

@@ -5,6 +5,7 @@ import { datasetGuess } from "../../catalogue/graph/meantDataset.ts";
 import { previewRecords } from "../../catalogue/graph/previewUpsert.ts";
 import { RECORD_KINDS } from "../../catalogue/records/recordKinds.ts";
 import type { DeclareCommand } from "./command.ts";
+import { addFormats, FORMATS } from "./formatOptions.ts";
 import { connect } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { jsonStop, type CommandOutput, type ExitCode } from "../console/output.ts";
@@ -50,13 +51,8 @@ export const diffFiles: DeclareCommand = (program, { io, run }) => {
     .option(
       "--prune-members",
       "show what an upsert with --prune-members would change; it removes the members of a group that its record does not name, except users whose own records in the same folder name the group",
-    )
-    .addOption(
-      new Option("--format <format>", "format of the output: for people, programs, GitHub or code scanning")
-        .choices([...FORMATS])
-        .default("pretty"),
-    )
-    .option("--json", "print one JSON document; the same as --format json");
+    );
+  addFormats(command);
   command.action(() => {
     const { json, format, ...how } = options.parse(command.opts());
     return run(() =>
@@ -66,9 +62,6 @@ export const diffFiles: DeclareCommand = (program, { io, run }) => {
     );
   });
 };
-
-/** How the differences are printed. */
-const FORMATS = ["pretty", "json", "github", "sarif"] as const;
 
 const options = z.object({
   as: z.enum(FILE_TYPES).optional(),
