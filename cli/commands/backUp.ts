@@ -14,6 +14,7 @@ import { pathKind } from "../console/pathKind.ts";
 import { retriedInUse, whyInUse } from "../console/retriedInUse.ts";
 import { YES_NO } from "../console/writeWhole.ts";
 import { endUnwritten } from "../console/unwritable.ts";
+import { errorCode } from "../console/errorCode.ts";
 
 /** Copies the catalogue in a folder to a new folder. A copy that is not whole, or that the user stopped, is removed. */
 export async function backUp(
@@ -80,7 +81,7 @@ function refused(
 }
 
 function noPermission(error: unknown): string | undefined {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code !== "EACCES" && code !== "EPERM") return undefined;
   return `this account has no permission for ${error instanceof Error && "path" in error ? `"${String(error.path)}"` : "it"}`;
 }
@@ -89,12 +90,7 @@ function noPermission(error: unknown): string | undefined {
 function isFull(error: unknown): boolean {
   const fault = asFault(error);
   if (fault instanceof StoreFault) return fault.refusal.code === "STORE_FULL";
-  return codeOf(error) === "ENOSPC";
-}
-
-/** The code of an error of the system, such as `ENOSPC`. */
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
+  return errorCode(error) === "ENOSPC";
 }
 
 /** Whether there is anything at a path, also a link to nowhere. What may not be looked at is refused when it is written. */

@@ -17,6 +17,7 @@ import type { Io } from "../console/io.ts";
 import { ReadingStopped, unlessReadingStopped } from "../input/readingStopped.ts";
 import { HOST_FAULTS } from "./hostFault.ts";
 import { proxyAdvice } from "./proxies.ts";
+import { errorCode } from "../console/errorCode.ts";
 
 /** An address that the user set, and the access token for it, if any. */
 interface Access {
@@ -123,7 +124,7 @@ async function unreadable(
   error: unknown,
   { home, pathKind }: { readonly home: string; readonly pathKind: Io["pathKind"] },
 ): Promise<string> {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === "ENOENT" || code === "ENOTDIR") return NOTHING_SET;
   const isForbidden = code === "EACCES" || code === "EPERM";
   // A home folder that this account may not enter, such as that of another account, does not say that there is such a file.

@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { errorCode } from "./errorCode.ts";
 
 /** What a path leads to; `stream`: a pipe, a device or a socket. */
 export type PathKind = "file" | "folder" | "stream" | "nothing";
@@ -10,7 +11,7 @@ export async function pathKind(path: string): Promise<PathKind> {
     if (stats.isDirectory()) return "folder";
     return stats.isFile() ? "file" : "stream";
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = errorCode(error);
     return code === "ENOENT" || code === "ENOTDIR" ? "nothing" : "file";
   }
 }

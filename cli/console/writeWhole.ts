@@ -17,6 +17,7 @@ import {
 import { dirname, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { retriedInUse } from "./retriedInUse.ts";
+import { errorCode } from "./errorCode.ts";
 
 /**
  * Writes a file, whole or not at all: to a temporary file next to it first, then in its place. Makes the folder that it
@@ -74,7 +75,7 @@ async function openedIfRead(pipe: string): Promise<FileHandle | undefined> {
   try {
     return await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENXIO") return undefined;
+    if (errorCode(error) === "ENXIO") return undefined;
     throw error;
   }
 }
@@ -120,7 +121,7 @@ async function statOf(read: typeof stat, path: string): Promise<Stats | undefine
   try {
     return await read(path);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }

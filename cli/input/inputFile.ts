@@ -4,6 +4,7 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
 import { ReadingStopped, unlessReadingStopped } from "./readingStopped.ts";
 import type { Io } from "../console/io.ts";
+import { errorCode } from "../console/errorCode.ts";
 
 /** A file that was read: its path as it was given, and its text. */
 export interface InputFile {
@@ -112,7 +113,7 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
 const REPLACEMENT = "\uFFFD";
 
 function unreadable(path: string, error: unknown, isLink: boolean): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const code = errorCode(error);
   if (code === "ENOENT" && isLink) return `"${path}" is a link, and the file it leads to does not exist.`;
   if (code === "ELOOP") return `"${path}" is a link that leads back to itself.`;
   if (code === "ENOENT" && path.includes(REPLACEMENT))
