@@ -6,7 +6,18 @@ import type { Span } from "../text/span.ts";
 import { unlessBlank } from "../text/unlessBlank.ts";
 import type { OwnerUrn } from "../urn/urn.ts";
 import { namedOwnershipType, type OwnershipType } from "../vocabulary/ownershipType.ts";
-import { fieldOf, isNothing, isText, textIn, type Field, type Value } from "../yaml/values/value.ts";
+import type { YamlFinding } from "../yaml/faults/yamlCode.ts";
+import { isStorableText } from "../yaml/reading/unstorableText.ts";
+import {
+  fieldOf,
+  isNothing,
+  isText,
+  scalarsIn,
+  textIn,
+  type Field,
+  type Mapping,
+  type Value,
+} from "../yaml/values/value.ts";
 
 /** Why a text cannot be saved, and where. No place: it concerns something that was removed from the text. */
 export interface TextFault {
@@ -50,11 +61,13 @@ export interface DatasetContent {
   readonly columns: ReadonlyMap<string, ContentText>;
   /** The places of values that are not what they should be: a list without links, an owner without a known type. */
   readonly unreadable: readonly Span[];
+  /** Whether it has errors of YAML syntax, so that what is read may be something else than is meant. */
+  readonly isBroken: boolean;
 }
 
 /** Reads the text of a dataset as far as it can be read. `undefined`: it does not have exactly one record. */
 export function datasetContent(text: string): DatasetContent | undefined {
-  const { records } = readRecordFile("dataset", text);
+  const { records, problems } = readRecordFile("dataset", text);
   const [record, ...others] = records;
   if (!record || others.length > 0) return undefined;
   const { mapping } = record;
@@ -85,7 +98,18 @@ export function datasetContent(text: string): DatasetContent | undefined {
         : [],
     ),
     unreadable,
+    isBroken: isBroken(mapping, problems),
   };
+}
+
+/** Texts that cannot be stored are errors of YAML syntax, too, but are read as they are meant. */
+function isBroken(mapping: Mapping, problems: readonly YamlFinding[]): boolean {
+  const errors = problems.filter(({ code }) => code === "yaml-syntax");
+  if (errors.length === 0) return false;
+  const unstorable = new Set<number>();
+  for (const { value, span } of scalarsIn(mapping))
+    if (typeof value === "string" && !isStorableText(value)) unstorable.add(span.start);
+  return errors.some(({ span }) => !unstorable.has(span.start));
 }
 
 /** The values of a text that cannot be read, if the text it began from has fewer of them. */

@@ -38,7 +38,9 @@ const ERRORS = l10n.t("The text of this dataset has errors. Open it as text to c
 /** What the page of a dataset shows: what is stored, with what is changed in the editor. */
 export function pageContent(stored: Dataset, edited: EditedDataset): DatasetPageContent {
   const { text, base, baseWhenRead, isDirty, readOnly, notice } = edited;
-  const content = datasetContent(text);
+  const read = datasetContent(text);
+  // With errors, the text may seem to say something else than is meant.
+  const content = read?.isBroken ? undefined : read;
   const theirs = textsOf(stored);
   const pathOf = columnPaths(stored.columns.map(({ fieldPath }) => fieldPath));
   const beganFrom = base === undefined ? undefined : datasetContent(base);

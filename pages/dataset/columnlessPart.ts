@@ -28,7 +28,8 @@ export class ColumnlessPart {
     if (shown === this.#shown) return;
     this.#shown = shown;
     const rows = columnless.map((each) => this.#row(each, readOnly !== undefined));
-    renewButtons(this.element, [WHY, ...rows], () => (rows.length === 0 ? this.#options.next() : this.element));
+    const why = columnless.length > 0 && columnless.every(({ base }) => base === undefined) ? WHY_CORRECT : WHY_DISCARD;
+    renewButtons(this.element, [why, ...rows], () => (rows.length === 0 ? this.#options.next() : this.element));
     setAttributes(this.element, { hidden: rows.length === 0 });
   }
 
@@ -51,6 +52,10 @@ export class ColumnlessPart {
   }
 }
 
-const WHY = l10n.t(
+const WHY_DISCARD = l10n.t(
   "The schema no longer has these columns, or has several of the same name, so a save may be refused because of these descriptions. Copy the texts that you need, then discard them here, or correct the names with Open as Text.",
+);
+/** None of them can be discarded: the text has names that its changes did not begin from. */
+const WHY_CORRECT = l10n.t(
+  "The schema does not have these columns, or has several of the same name, so a save may be refused because of these descriptions. Correct or remove the names with Open as Text.",
 );

@@ -166,11 +166,35 @@ test("what was saved, or seen in another page, since the dataset was read is no 
 });
 
 test("a text with errors is read-only, and shows what it began from", () => {
-  const stored = { ingested: {}, edited: { id: "Mine" } };
+  const stored = { ingested: {}, edited: { "": "All", id: "Mine", no: "Number" } };
   const base = textOf(stored);
-  const { readOnly, columns } = shownOf(stored, { text: "- a\n- b\n", base });
-  expect(readOnly).toMatch(/errors/);
-  expect(columns[0]?.mine).toBe("Mine");
+  const brokenBy = (from: string, to: string): string => {
+    const text = base.replace(from, to);
+    expect(text).not.toBe(base);
+    return text;
+  };
+  const texts = [
+    "- a\n- b\n",
+    brokenBy("id: Mine", 'id: "Mine'),
+    brokenBy("id: Mine", "id Mine"),
+    brokenBy("description: All", "description: All: of them"),
+    brokenBy("  id: Mine", " id: [Mine"),
+  ];
+  for (const text of texts) {
+    const { readOnly, columns, columnless, description } = shownOf(stored, { text, base });
+    expect(readOnly).toBe("The text of this dataset has errors. Open it as text to correct them.");
+    expect(columnless).toEqual([]);
+    for (const each of [description, ...columns]) expect(each.mine).toBe(each.base);
+    expect([description.mine, columns[0]?.mine, columns[3]?.mine]).toEqual(["All", "Mine", "Number"]);
+  }
+});
+
+test("a character that was lost in a stored text leaves the rest to be edited", () => {
+  const stored = { ingested: {}, edited: { id: "M\uFFFDne", no: "Number" } };
+  const base = textOf(stored);
+  const { readOnly, columns } = shownOf(stored, { text: base.replace("Number", "No."), base });
+  expect(readOnly).toBeUndefined();
+  expect(columns[3]?.mine).toBe("No.");
 });
 
 const words = fc

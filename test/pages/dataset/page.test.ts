@@ -115,6 +115,20 @@ test("what was typed for columns that are gone is shown, counts as unsaved, and 
   expect(part.hidden).toBe(true);
 });
 
+test("of names that can only be corrected in the text, it does not say that they can be discarded", () => {
+  const page = shownPage();
+  page.receive(contentOf(ORDERS, { columnless: [{ name: "typed", mine: "New", base: undefined }], isDirty: true }));
+  const part = shown("section.notice", "Correct or remove the names with Open as Text.");
+  expect(part.hidden).toBe(false);
+  expect(part.textContent).not.toContain("iscard");
+  const columnless = [
+    { name: "typed", mine: "New", base: undefined },
+    { name: "old", mine: "Half", base: "Whole" },
+  ];
+  page.receive(contentOf(ORDERS, { columnless, isDirty: true }));
+  expect(part.textContent).toContain("then discard them here");
+});
+
 test("two cells are edited by keyboard alone, and saved", () => {
   const page = shownPage();
   page.receive(contentOf(ORDERS));
