@@ -6,8 +6,8 @@ import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect, type Outcome } from "./modify.ts";
 
 /**
- * Puts back the entries of owners that a removal took away, of which there may be several of one owner and ownership type, whether
- * or not the owners exist in the catalogue by themselves. What others did since stays.
+ * Puts back the entries of owners that a change took away, of which there may be several of one owner and ownership type, whether
+ * or not the owners exist in the catalogue by themselves, and removes those that it added. What others did since stays.
  */
 export function restoreOwner(
   graph: CatalogueGraph,

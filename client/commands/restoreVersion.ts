@@ -48,7 +48,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
       await versionDiffs.open({ ...shown, seen: end.now }, "now");
     }
     if (end.kind === "failed" && isUnconfirmed(end.error)) catalogue.changed([subject.urn]);
-    const told = notRestored(subject, end);
+    const told = notRestored(shown, end);
     // The last result, which may have an Undo, stays to be shown again.
     void showMessage({ ...told, sentence: saidOf(place, told.sentence) });
     return;
@@ -71,7 +71,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
     },
     write: (again) => undoRestoration(again, subject, end),
     async undone(outcome) {
-      await versionDiffs.noteStored(shown, shown.seen);
+      await versionDiffs.noteStored(shown, typeof outcome === "object" ? outcome.now : shown.seen);
       return restorationUndone(subject, outcome);
     },
   });

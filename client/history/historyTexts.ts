@@ -15,8 +15,8 @@ import { entityName } from "../../catalogue/urn/urn.ts";
 import { simpleFieldPath } from "../../catalogue/vocabulary/fieldPath.ts";
 import { typeNameById } from "../../catalogue/display/ownershipTypeNames.ts";
 import { userName } from "../catalogue/place.ts";
-import { ownershipText } from "../owners/ownersQuestion.ts";
-import type { OwnershipNames } from "../owners/ownershipNames.ts";
+import { changeText, ownershipText } from "../owners/ownersQuestion.ts";
+import { OWNERSHIPS_BY_ID, type OwnershipNames } from "../owners/ownershipNames.ts";
 
 /** What a history is of, after "the": "description of order_id in lake.orders". A translation of it fits after a colon. */
 export function subjectName(subject: HistorySubject): string {
@@ -62,7 +62,7 @@ export function versionRow(
   return {
     label: versionTime(version),
     description: parts.join("; "),
-    detail: valueLine(value, names),
+    detail: changedLine(version, names),
     icon: isEmpty(value) ? "circle-outline" : origin === "ingested" ? "note" : "comment",
   };
 }
@@ -73,6 +73,24 @@ function storedBy({ origin, value, actor }: HistoricVersion): string {
   if (value.kind === "owners") return who === undefined ? l10n.t("by an unknown user") : l10n.t`by ${who}`;
   if (origin === "edited") return who === undefined ? l10n.t("edited by an unknown user") : l10n.t`edited by ${who}`;
   return who === undefined ? l10n.t("ingested by an unknown user") : l10n.t`ingested by ${who}`;
+}
+
+/**
+ * The value of a version on one line. Of owners, what changed against the version before comes first: the list of two versions may
+ * differ only in what is cut off.
+ */
+function changedLine({ value, before }: HistoricVersion, names?: OwnershipNames): string {
+  const line = valueLine(value, names);
+  const changes = before === undefined ? "" : ownersChange(before, value, names);
+  if (changes === "" || (before?.kind === "owners" && before.owners.length === 0)) return line;
+  return l10n.t`${changes}; all: ${line}`;
+}
+
+/** Which owners were added and removed between two values. Empty: none, or they are not of owners. */
+export function ownersChange(before: HistoricValue, after: HistoricValue, names = OWNERSHIPS_BY_ID): string {
+  return before.kind === "owners" && after.kind === "owners"
+    ? changeText({ before: before.owners, after: after.owners }, names)
+    : "";
 }
 
 /** A value on one line. @param names how owners are called; left out: by their IDs */

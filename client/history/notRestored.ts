@@ -1,14 +1,17 @@
 import * as l10n from "@vscode/l10n";
-import type { HistorySubject } from "../../catalogue/graph/datasetHistory.ts";
 import { errorSentence, isUnconfirmed } from "../../catalogue/graph/error.ts";
 import type { Message } from "../message.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { ownershipText } from "../owners/ownersQuestion.ts";
-import { subjectName } from "./historyTexts.ts";
+import { ownersChange, subjectName } from "./historyTexts.ts";
 import type { RestoreEnd } from "./restoreVersion.ts";
+import type { ShownVersion } from "./shownVersion.ts";
 
 /** Why nothing was restored. */
-export function notRestored(subject: HistorySubject, end: Exclude<RestoreEnd, { kind: "restored" }>): Message {
+export function notRestored(
+  { subject, seen }: Pick<ShownVersion, "subject" | "seen">,
+  end: Exclude<RestoreEnd, { kind: "restored" }>,
+): Message {
   const name = subjectName(subject);
   switch (end.kind) {
     case "same":
@@ -36,12 +39,15 @@ export function notRestored(subject: HistorySubject, end: Exclude<RestoreEnd, { 
       };
     case "declined":
       return { severity: "brief", sentence: l10n.t("Nothing was restored."), actions: [], isDeclined: true };
-    case "changed":
+    case "changed": {
+      const changes = ownersChange(seen, end.now);
+      const what = changes === "" ? name : `${name} (${changes})`;
       return {
         severity: "warning",
-        sentence: l10n.t`Nothing was restored: the ${name} changed after you opened the history. The editor now compares what is stored with the version, which you can still restore from there.`,
+        sentence: l10n.t`Nothing was restored: the ${what} changed meanwhile. The editor now compares what is stored with the version, which you can still restore from there.`,
         actions: [],
       };
+    }
     case "failed":
       if (end.error.kind === "cancelled")
         return { severity: "brief", sentence: l10n.t("Nothing was restored because you cancelled."), actions: [] };

@@ -101,7 +101,9 @@ function readOlder(graph: CatalogueGraph, before: DatasetHistory): Promise<Named
 
 /** Reads how the owners in a history are called. */
 async function named(graph: CatalogueGraph, history: DatasetHistory): Promise<NamedHistory> {
-  const owners = history.versions.flatMap(({ value }) => (value.kind === "owners" ? value.owners : []));
+  const owners = history.versions
+    .flatMap(({ value, before }) => [value, before])
+    .flatMap((value) => (value?.kind === "owners" ? value.owners : []));
   return { history, names: owners.length === 0 ? OWNERSHIPS_BY_ID : await readOwnershipNames(graph, owners) };
 }
 

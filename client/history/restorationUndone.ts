@@ -2,11 +2,16 @@ import * as l10n from "@vscode/l10n";
 import type { HistorySubject } from "../../catalogue/graph/datasetHistory.ts";
 import type { Message } from "../message.ts";
 import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
-import { subjectName } from "./historyTexts.ts";
+import { subjectName, valueLine } from "./historyTexts.ts";
+import type { UndoneRestoration } from "./restoreVersion.ts";
 
-/** The message after an undo of a restoration. @param outcome what came of writing: `"unchanged"` if there was nothing to undo */
-export function restorationUndone(subject: HistorySubject, outcome: unknown): Message<never> {
+/** The message after an undo of a restoration. */
+export function restorationUndone(subject: HistorySubject, outcome: UndoneRestoration): Message<never> {
   const name = subjectName(subject);
+  if (typeof outcome === "object")
+    return undoneMessage(
+      l10n.t`The ${name} are again what they were before you restored the version, except for what others have changed since. They are now: ${valueLine(outcome.now)}.`,
+    );
   const areSeveral = subject.kind === "owners";
   return outcome === "unchanged"
     ? nothingUndone(

@@ -9,6 +9,8 @@ import {
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { readDataset } from "../../catalogue/graph/readDataset.ts";
+import type { Outcome } from "../../catalogue/graph/modify.ts";
+import { restoreOwner } from "../../catalogue/graph/restoreOwner.ts";
 import { restoreOwners } from "../../catalogue/graph/restoreOwners.ts";
 import { missingOf } from "../../catalogue/graph/upsert.ts";
 import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
@@ -112,13 +114,28 @@ export async function restoreVersion(
   });
 }
 
-/** Undoes a restoration, on condition that nobody has changed the value since; an ingestion may have. */
-export function undoRestoration(
+/** What came of an undo of a restoration. With what is there now: what others have changed since was kept. */
+export type UndoneRestoration = Outcome | { readonly kind: "partly"; readonly now: HistoricValue };
+
+/**
+ * Undoes a restoration. Of owners, what others have changed since is kept, and the undo fails only if nothing else is left to undo;
+ * a description must still be the restored one, whatever an ingestion wrote since.
+ */
+export async function undoRestoration(
   graph: CatalogueGraph,
   subject: HistorySubject,
   { before, stored }: Extract<RestoreEnd, { kind: "restored" }>,
-): Promise<Result<unknown, CatalogueError>> {
-  return write(graph, subject, { value: before, edited: stored });
+): Promise<Result<UndoneRestoration, CatalogueError>> {
+  if (subject.kind !== "owners" || before.kind !== "owners" || stored.kind !== "owners")
+    return write(graph, subject, { value: before, edited: stored });
+  const undone = await restoreOwner(graph, subject.urn, { before: before.owners, after: stored.owners });
+  if (!undone.ok) return undone;
+  const now = await shownNow(graph, subject);
+  // The undo is stored even if it cannot be read.
+  if (!now.ok || isSameValue(now.value, before)) return undone;
+  return undone.value === "written"
+    ? success({ kind: "partly", now: now.value })
+    : failure({ kind: "changed-meanwhile", what: l10n.t("the owners of this dataset") });
 }
 
 async function ended(
@@ -143,7 +160,7 @@ function write(
   graph: CatalogueGraph,
   subject: HistorySubject,
   { value, seen, edited }: WrittenValue,
-): Promise<Result<unknown, CatalogueError>> {
+): Promise<Result<Outcome, CatalogueError>> {
   const found = seen ?? edited;
   if (subject.kind === "owners" && value.kind === "owners" && found.kind === "owners")
     return restoreOwners(graph, subject.urn, { owners: value.owners, seen: found.owners });

@@ -1,6 +1,7 @@
 import { readableTime } from "../../../catalogue/text/language.ts";
 import { expect, test } from "vitest";
 import type { DatasetHistory, HistoricVersion } from "../../../catalogue/graph/datasetHistory.ts";
+import type { Owner } from "../../../catalogue/model/aspects/ownership.ts";
 import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import {
   historyRemark,
@@ -43,6 +44,23 @@ test("a version is listed with its time, who stored it, and what it has", () => 
     "version 3 | by ada | ada as Data Steward, team as Business Owner | comment",
   );
   expect(row({ value: { kind: "owners", owners: [] } })).toBe("version 3 | by ada | No owners | circle-outline");
+});
+
+test("of owners, a version is listed by what changed against the version before", () => {
+  const detail = (before: HistoricVersion["before"], owners: readonly Owner[]): string =>
+    versionRow({ ...VERSION, before, value: { kind: "owners", owners } }).detail;
+  const [ada, team] = OWNERS;
+  const bob = { owner: userUrn("bob"), type: "DATA_STEWARD" } as const;
+  expect(detail({ kind: "owners", owners: [ada] }, [ada, team])).toBe(
+    "+team as Business Owner; all: ada as Data Steward, team as Business Owner",
+  );
+  expect(detail({ kind: "owners", owners: OWNERS }, [team, bob])).toBe(
+    "+bob as Data Steward, −ada as Data Steward; all: team as Business Owner, bob as Data Steward",
+  );
+  expect(detail({ kind: "owners", owners: [ada] }, [])).toBe("−ada as Data Steward; all: No owners");
+  // The list alone says it.
+  expect(detail({ kind: "owners", owners: [] }, [ada])).toBe("ada as Data Steward");
+  expect(detail(undefined, [ada])).toBe("ada as Data Steward");
 });
 
 test("values are compared as texts in which nothing is hidden, owners in an order of their own", () => {

@@ -16,6 +16,7 @@ import { datasetUrn, userUrn, type DatasetUrn } from "../../../catalogue/urn/urn
 import { restorationUndone } from "../../../client/history/restorationUndone.ts";
 import { notRestored } from "../../../client/history/notRestored.ts";
 import { restoreVersion, shownNow, undoRestoration, type RestoreEnd } from "../../../client/history/restoreVersion.ts";
+import type { Message } from "../../../client/message.ts";
 import type { Question } from "../../../client/question.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { proposal, schema, startTest } from "../../service/testService.ts";
@@ -191,6 +192,25 @@ test("earlier owners are restored with their types, without those who are gone",
   });
 });
 
+test("an undo of restored owners keeps what others changed since, and undoes the rest", async () => {
+  const urn = await stored("restore.partly");
+  const subject = { kind: "owners", urn } as const;
+  await addOwner(graph, urn, { owner: ada, type: "NONE" });
+  await removeOwner(graph, urn, { owner: ada });
+  const { end } = await restore(await listed(subject), 1);
+  if (end.kind !== "restored") throw new Error(end.kind);
+  await addOwner(graph, urn, { owner: bob, type: "NONE" });
+  const undone = await undoRestoration(graph, subject, end);
+  if (!undone.ok) throw new Error(undone.error.kind);
+  expect(await shown(subject)).toEqual([bob]);
+  expect(restorationUndone(subject, undone.value).sentence).toBe(
+    "Undone. The owners of restore.partly are again what they were before you restored the version, except for what others have changed since. They are now: bob as None.",
+  );
+  // Nothing of the restoration is left.
+  expect(await undoRestoration(graph, subject, end)).toMatchObject({ error: { kind: "changed-meanwhile" } });
+  expect(await shown(subject)).toEqual([bob]);
+});
+
 test("what somebody else changed since the list was read is kept, also if it was during the question", async () => {
   const urn = await stored("restore.changed");
   const subject = { kind: "description", urn, column: "" } as const;
@@ -206,7 +226,11 @@ test("what somebody else changed since the list was read is kept, also if it was
   expect([after.end.kind, after.asked]).toEqual(["changed", []]);
   expect(await shown(subject)).toBe("Theirs");
   const steal = (): Promise<unknown> => addOwner(graph, urn, { owner: bob, type: "NONE" });
-  expect((await restore(ofOwners, 1, { meanwhile: steal })).end.kind).toBe("changed");
+  const { end } = await restore(ofOwners, 1, { meanwhile: steal });
+  if (end.kind !== "changed") throw new Error(end.kind);
+  expect(notRestored({ subject: owners, seen: ofOwners.seen }, end).sentence).toMatch(
+    /^Nothing was restored: the owners of restore\.changed \(\+bob as None\) changed meanwhile\. /,
+  );
   expect(await shown(owners)).toEqual([bob]);
 });
 
@@ -229,19 +253,21 @@ test("every end is told", async () => {
       { kind: "failed", error: { kind: "outcome-unknown", url: "http://catalogue", status: 504 } } as const,
     ],
   ];
-  expect(ends.map((each) => `${notRestored(subject, each).severity}: ${notRestored(subject, each).sentence}`)).toEqual([
+  const toldOf = (each: Parameters<typeof notRestored>[1]): Message => notRestored({ subject, seen: list.seen }, each);
+  expect(ends.map((each) => `${toldOf(each).severity}: ${toldOf(each).sentence}`)).toEqual([
     "error: Nothing was restored. The catalogue does not allow this: No.",
     "information: Nothing was restored: the description of id in restore.told already matches this version.",
     "information: Nothing was restored: this version has no description, and the description of id in restore.told comes from an ingestion, so it cannot be removed here.",
     "brief: Nothing was restored.",
-    "warning: Nothing was restored: the description of id in restore.told changed after you opened the history. The editor now compares what is stored with the version, which you can still restore from there.",
+    "warning: Nothing was restored: the description of id in restore.told changed meanwhile. The editor now compares what is stored with the version, which you can still restore from there.",
     "error: The restoration of the description of id in restore.told was not confirmed. The catalogue at http://catalogue did not confirm a write (status 504). It may have been stored; it is safe to try again.",
   ]);
   const owners = [{ owner: userUrn("gone"), type: "DATAOWNER" as const }];
-  expect(notRestored({ kind: "owners", urn }, { kind: "gone", owners }).sentence).toBe(
+  const ofOwners = { subject: { kind: "owners", urn }, seen: { kind: "owners", owners } } as const;
+  expect(notRestored(ofOwners, { kind: "gone", owners }).sentence).toBe(
     "Nothing was restored: this version of the owners of restore.told differs only in owners who are no longer in the catalogue: gone as Data Owner.",
   );
-  expect(notRestored({ kind: "owners", urn }, { kind: "same" }).sentence).toBe(
+  expect(notRestored(ofOwners, { kind: "same" }).sentence).toBe(
     "Nothing was restored: the owners of restore.told already match this version.",
   );
   const gone = { kind: "description", urn, column: "no_such" } as const;
