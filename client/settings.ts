@@ -23,6 +23,12 @@ export function whenToAsk(files: readonly string[]): WhenToAsk {
   );
 }
 
+/** Whether the settings for this file switch off a rule, so that no diagnostic shows what it finds. */
+export function isRuleOff(uri: Uri, code: string): boolean {
+  const severities: unknown = workspace.getConfiguration("metadataCatalogue", uri).get("diagnostics.severity");
+  return new Map(Object.entries(severities ?? {})).get(code) === "off";
+}
+
 /** Whether VS Code saves a file by itself after it was changed; one without a name it never does. */
 export function isAutoSaved(uri: Uri): boolean {
   const setting: unknown = workspace.getConfiguration("files", uri).get("autoSave");

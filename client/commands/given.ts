@@ -39,6 +39,9 @@ const given = z.looseObject({
   kept: text,
   catalogue: text,
   ticked: z.literal(true).optional().catch(undefined),
+  kind: text,
+  left: z.number().optional().catch(undefined),
+  above: z.looseObject({ kind: text }).optional().catch(undefined),
 });
 
 /** The parts of a command's argument that could be read. */
@@ -62,6 +65,10 @@ export interface Given {
   readonly catalogue?: string | undefined;
   /** Whether it is one of the ticked datasets, all of which the command is about. */
   readonly ticked?: true | undefined;
+  /** A row that holds datasets, or one that offers more of them. */
+  readonly row?: "folder" | "more" | undefined;
+  /** Of a row that offers more: how many there are, if that is known. */
+  readonly left?: number | undefined;
 }
 
 /** What a command was given: by the rows that are selected, or by the one that it was called on. */
@@ -110,16 +117,39 @@ export function onePersonOf(given: readonly Given[]): OwnerUrn | undefined {
 
 /** What a title says about selected rows that the command leaves out, such as those of platforms: nothing, if there are none. */
 export function leftOutSuffix(given: readonly Given[]): string {
-  const count = given.filter(({ dataset, owner, person }) => !dataset && !owner && !person).length;
-  if (given.length === 1 || count === 0) return "";
-  return ` ${count === 1 ? l10n.t("(1 selected row is not a dataset)") : l10n.t`(${readableNumber(count)} selected rows are not datasets)`}`;
+  const rows = given.filter(({ dataset, owner, person }) => !dataset && !owner && !person);
+  if (given.length === 1 || rows.length === 0) return "";
+  const more = rows.filter(({ row }) => row === "more");
+  const folders = rows.filter(({ row }) => row === "folder").length;
+  const others = rows.length - more.length - folders;
+  const words = [
+    ...(more.length > 0 ? [unshownWords(more)] : []),
+    ...(folders === 1 ? [l10n.t("1 selected row is a platform or folder")] : []),
+    ...(folders > 1 ? [l10n.t`${readableNumber(folders)} selected rows are platforms or folders`] : []),
+    ...(others === 1 ? [l10n.t("1 selected row is not a dataset")] : []),
+    ...(others > 1 ? [l10n.t`${readableNumber(others)} selected rows are not datasets`] : []),
+  ];
+  return ` (${words.join("; ")})`;
 }
+
+/** Whoever selects all rows may mean the datasets, too, that are not shown yet. */
+function unshownWords(more: readonly Given[]): string {
+  const counts = more.flatMap(({ left }) => left ?? []);
+  return counts.length < more.length
+    ? l10n.t("only those that are shown, not all are")
+    : l10n.t`only those that are shown, ${readableNumber(counts.reduce((sum, count) => sum + count, 0))} more are not`;
+}
+
+/** The kinds of rows that hold datasets. */
+const HOLDERS: ReadonlySet<string | undefined> = new Set(["platform", "folder"]);
 
 /** Reads a command's argument; what is not there or not readable will be asked for. */
 export function readGiven(argument: unknown): Given {
   const read = given.safeParse(argument ?? {});
   if (!read.success) return {};
   const { urn, column, owner, person, members, membership, type, description, kept, catalogue, ticked } = read.data;
+  const { kind, above, left } = read.data;
+  const isMore = kind === "more" && (above === undefined || HOLDERS.has(above.kind));
   const ownerUrn = owner && parseOwnerUrn(owner.urn);
   const user = membership && parseUserUrn(membership.user);
   const group = membership && parseGroupUrn(membership.group);
@@ -135,5 +165,7 @@ export function readGiven(argument: unknown): Given {
     kept,
     catalogue,
     ticked,
+    row: isMore ? "more" : HOLDERS.has(kind) ? "folder" : undefined,
+    left: isMore ? left : undefined,
   };
 }

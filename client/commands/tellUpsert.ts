@@ -1,4 +1,4 @@
-import { commands, Uri } from "vscode";
+import { commands, Range, Uri, window } from "vscode";
 import { leftOutLine, outcomeSummary } from "../../catalogue/graph/upsertSummary.ts";
 import type { RecordKey } from "../../catalogue/graph/recordOutcome.ts";
 import { saidOf, type Place } from "../catalogue/place.ts";
@@ -7,6 +7,7 @@ import type { Environment } from "../environment.ts";
 import { openDocument } from "../files/openDocument.ts";
 import { changedEntities } from "../upsert/changedEntities.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
+import { isRuleOff } from "../settings.ts";
 import type { UpsertEnd } from "../upsert/upsertFiles.ts";
 import { upsertMessage } from "../upsert/upsertMessages.ts";
 import { outcomeLines } from "../upsert/upsertReport.ts";
@@ -47,12 +48,22 @@ async function tell(
 ): Promise<void> {
   const { catalogue, output } = environment;
   const open = upsert.files.map(({ uri }) => Uri.parse(uri)).every((uri) => uri.scheme === "file" || openDocument(uri));
-  const about = upsertMessage(upsert, end, { open, preview, leftOut });
+  const refused = end.kind === "refused" ? Uri.parse(end.file.uri) : undefined;
+  const isOff = (code: string): boolean => refused !== undefined && isRuleOff(refused, code);
+  const about = upsertMessage(upsert, end, { open, preview, leftOut, isOff });
   (about.severity === "error" ? output.error : output.info)(saidOf(place, about.sentence));
   const long = end.kind === "done" && isLong(upsert);
   const text = long ? outcomeSummary(upsert.what, end.outcomes) : undefined;
   const choice = await tellResult(environment, place, about, text);
   if (choice === "Undo" && end.kind === "done")
     await commands.executeCommand("metadataCatalogue.undoLastChange", end.undo);
+  if (choice === "Go to Line" && end.kind === "refused") await goToError(end);
   if (choice === "Compare Again" && !(await toldOther({ catalogue, place }))) await again();
+}
+
+/** Shows the first error for which a file was refused. */
+async function goToError({ file, errors: [first] }: Extract<UpsertEnd, { kind: "refused" }>): Promise<void> {
+  const { start } = first?.span ?? { start: 0 };
+  const line = file.text.slice(0, start).split("\n").length - 1;
+  await window.showTextDocument(Uri.parse(file.uri), { selection: new Range(line, 0, line, 0) });
 }

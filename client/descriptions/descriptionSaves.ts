@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { Disposable, TextDocument, Uri } from "vscode";
+import { commands, window, type Disposable, type TextDocument, type Uri } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import { isBlank, unlessBlank } from "../../catalogue/text/unlessBlank.ts";
 import { utf8Text } from "../../catalogue/text/utf8Text.ts";
@@ -41,6 +41,11 @@ export interface DescriptionSavesOptions {
   /** A description that the user was about to save was changed elsewhere, or it is not known whether it was saved. */
   readonly onOther: (address: DescriptionAddress) => void;
 }
+
+const KEPT_AUTOMATICALLY = l10n.t(
+  "Automatic saving keeps your description in VS Code only. To write it to the catalogue, save it in its editor with Ctrl+S or Save Description; Save All skips it.",
+);
+const SAVE_TO_CATALOGUE = l10n.t("Save to Catalogue");
 
 const TEXTS = { scheme: DESCRIPTION_SCHEME, addressOf: descriptionAddress };
 
@@ -252,8 +257,19 @@ export class DescriptionSaves implements Disposable {
     await this.#options.onKept();
     if (text === base || this.#toldOfDrafts) return;
     this.#toldOfDrafts = true;
-    void showInformation(
-      l10n.t("Automatic saving keeps your description in VS Code. Save it yourself to write it to the catalogue."),
-    );
+    this.#tellKept(uri).catch((error: unknown) => {
+      this.#options.noting.output.error("The description could not be saved", error);
+    });
+  }
+
+  /** The editor looks as if it were saved, and is left out by Save All, so the message has a button that saves it. */
+  async #tellKept(uri: Uri): Promise<void> {
+    if ((await showInformation(KEPT_AUTOMATICALLY, SAVE_TO_CATALOGUE)) === undefined) return;
+    // A text whose editor is closed is one of the unsaved descriptions.
+    if (!openDocument(uri)) await commands.executeCommand("metadataCatalogue.showUnsavedDescriptions");
+    else {
+      await window.showTextDocument(uri);
+      await commands.executeCommand("metadataCatalogue.saveDescription");
+    }
   }
 }

@@ -5,6 +5,7 @@ const LABELS = {
   Undo: l10n.t("Undo"),
   "Try Again": l10n.t("Try Again"),
   "Show Output": l10n.t("Show Output"),
+  "Go to Line": l10n.t("Go to Line"),
   "Show Problems": l10n.t("Show Problems"),
   "Compare Again": l10n.t("Compare Again"),
   "Open File": l10n.t("Open File"),

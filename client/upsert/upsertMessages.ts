@@ -10,12 +10,13 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import { sentence as closed } from "../../catalogue/text/sentence.ts";
 
 /** The actions on the buttons of a message about an upsert. */
-type UpsertAction = "Undo" | "Show Problems" | "Show Output" | "Compare Again";
+type UpsertAction = "Undo" | "Show Problems" | "Go to Line" | "Show Output" | "Compare Again";
 
 interface MessageContext {
   readonly open: boolean;
   readonly preview?: boolean | undefined;
   readonly leftOut?: readonly RecordKey[] | undefined;
+  readonly isOff?: (code: string) => boolean;
 }
 
 /** How many of the records that are left out a message names. */
@@ -26,11 +27,12 @@ const FEW_NAMES = 3;
  * @param open whether the file is still open, so that it can be compared again
  * @param preview whether only a preview was asked for
  * @param leftOut the records that the user did not want to be written
+ * @param isOff whether the settings switch off the rule of this code, so that the Problems panel does not show what it finds
  */
 export function upsertMessage(
   { title, files, what, target }: WantedUpsert,
   end: UpsertEnd,
-  { open, preview = false, leftOut = [] }: MessageContext,
+  { open, preview = false, leftOut = [], isOff = () => false }: MessageContext,
 ): Message<UpsertAction> {
   const again: readonly UpsertAction[] = open ? ["Compare Again"] : [];
   const one = files.length === 1;
@@ -41,7 +43,7 @@ export function upsertMessage(
         ? l10n.t`${title} was not upserted because ${why}`
         : l10n.t`Nothing was upserted (${title}): ${why}`;
       const sentence = preview ? l10n.t`${title} cannot be previewed because ${why}` : refused;
-      return { severity: "error", sentence, actions: ["Show Problems"] };
+      return { severity: "error", ...withHidden(sentence, end.errors, isOff) };
     }
     case "cut-off":
       if (preview && end.why.kind === "cancelled")
@@ -95,6 +97,22 @@ function refusal({ file, errors }: Extract<UpsertEnd, { kind: "refused" }>, one:
   return one
     ? l10n.t`it has ${readableNumber(length)} errors, the first in line ${line}: ${message}`
     : l10n.t`${file.title} has ${readableNumber(length)} errors, the first in line ${line}: ${message}`;
+}
+
+/** The sentence about errors, with what it takes to find them. The Problems panel does not have those of rules that are switched off. */
+function withHidden(
+  sentence: string,
+  errors: readonly { readonly code: string }[],
+  isOff: (code: string) => boolean,
+): Pick<Message<UpsertAction>, "sentence" | "actions"> {
+  const shown = errors.filter(({ code }) => !isOff(code));
+  const [first] = errors;
+  if (!first || shown[0] === first) return { sentence, actions: ["Show Problems"] };
+  const why = l10n.t`The rule ${first.code} is switched off in the settings, but upserts apply it.`;
+  return {
+    sentence: `${sentence} ${why}`,
+    actions: ["Go to Line", ...(shown.length > 0 ? (["Show Problems"] as const) : [])],
+  };
 }
 
 function cutOffMessage(

@@ -10,6 +10,8 @@ import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts
 import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
 import type { ComparedText, RecordState } from "../../catalogue/facts/recordState.ts";
+import type { Severities } from "../../catalogue/checking/problemList.ts";
+import { PROBLEM_CODES } from "../../catalogue/rules/codes.ts";
 import { referencesIn } from "../../catalogue/references/referencesIn.ts";
 import { shifted } from "../../catalogue/text/span.ts";
 import { entityName, parseEntityUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
@@ -68,7 +70,7 @@ const NO_TEXT: ComparedText = { above: "", text: "" };
 export async function resolvedLens(
   lens: CodeLens,
   file: SourceFile,
-  { states, abilities }: Context,
+  { settings, states, abilities }: Context,
   token: CancellationToken,
 ): Promise<CodeLens> {
   const kind = comparedKind(file);
@@ -83,7 +85,7 @@ export async function resolvedLens(
   const found = await states.of(kind, entry, token);
   if (!isAnswer(found)) return saying(lens, found ? NOT_CONNECTED : NO_ANSWER);
   const state = found[at];
-  if (!state) return saying(lens, HAS_ERRORS);
+  if (!state) return saying(lens, errorsTitle(entry, settings.severities));
   const title = plainSentence(
     definedAbove(state, file, entry.start + (records[at]?.span.start ?? 0)) ?? said(state),
     LONGEST.label,
@@ -135,6 +137,16 @@ function duplicateOf({ reading, findings }: Entry, at: number): string | undefin
 const DUPLICATE = l10n.t("Not upserted: an earlier record of this file has the same ID");
 
 // Why there is no comparison.
+/** What the lens of a record with errors says. No diagnostic shows those of a rule that the settings switch off. */
+function errorsTitle({ findings }: Entry, severities: Severities): string {
+  const codes = new Set(
+    findings.map(({ code }) => code).filter((code) => PROBLEM_CODES.get(code)?.severity === "error"),
+  );
+  const [first] = codes;
+  if (first === undefined || [...codes].some((code) => severities.get(code) !== "off")) return HAS_ERRORS;
+  return l10n.t`Not compared with the catalogue: upserts apply the rule ${first} too, which is switched off in the settings`;
+}
+
 const HAS_ERRORS = l10n.t("Not compared with the catalogue: fix the errors first");
 const NO_ANSWER = l10n.t("Not compared with the catalogue: it does not answer");
 const NOT_CONNECTED = l10n.t("Not compared with the catalogue: there is no connection to it");

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { compareFiles } from "../../../client/upsert/compareFiles.ts";
+import type { Message } from "../../../client/message.ts";
 import { upsertMessage } from "../../../client/upsert/upsertMessages.ts";
 import { wantedUpsert, type UpsertedFile } from "../../../client/upsert/upsertedFile.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
@@ -20,6 +21,25 @@ async function told(files: readonly [UpsertedFile, ...UpsertedFile[]], only?: st
   const end = await compareFiles(graph, upsert);
   return end.kind === "refused" ? upsertMessage(upsert, end, { open: true }).sentence : end.kind;
 }
+
+test("an error of a rule that the settings switch off is explained, and found by its line", async () => {
+  const upsert = wantedUpsert([fileAt("one.user.yaml", "- id: one\n  email: [x]\n- id: [y]\n")], {
+    target: "the catalogue",
+  });
+  const end = await compareFiles(graph, upsert);
+  if (end.kind !== "refused") throw new Error(end.kind);
+  const codes = end.errors.map(({ code }) => code);
+  const messageWith = (off: readonly string[]): Message =>
+    upsertMessage(upsert, end, { open: true, isOff: (code) => off.includes(code) });
+  const [first = ""] = codes;
+  expect(messageWith([]).actions).toEqual(["Show Problems"]);
+  expect(messageWith(codes).actions).toEqual(["Go to Line"]);
+  expect(messageWith(codes).sentence).toMatch(
+    new RegExp(
+      `the first in line 2: .*\\. The rule ${first} is switched off in the settings, but upserts apply it\\.$`,
+    ),
+  );
+});
 
 test("a record that two of the files have is refused with both places", async () => {
   const one = fileAt("one.user.yaml", "- id: only\n- id: twice\n  title: One\n");

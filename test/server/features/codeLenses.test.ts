@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { CancellationToken } from "vscode-languageserver";
+import type { Severities } from "../../../catalogue/checking/problemList.ts";
 import type { RecordState } from "../../../catalogue/facts/recordState.ts";
 import { codeLenses, resolvedLens } from "../../../server/features/codeLenses.ts";
 import type { RecordStates } from "../../../server/facts/askedRecordStates.ts";
@@ -137,6 +138,23 @@ test("a record with errors is not compared", async () => {
   const states = comparing({ emial: undefined });
   expect(await shown("users.yaml", "- id: ann\n  emial: x\n", { states })).toBe(
     "[Not compared with the catalogue: fix the errors first]\n- id: ann\n  emial: x\n",
+  );
+});
+
+test("an error that no diagnostic shows is told by its rule, which the settings switch off", async () => {
+  const states = comparing({ ann: undefined });
+  const text = "- id: ann\n  email: [x]\n";
+  const file = readDocument("file:///w/users.yaml", text);
+  const titleWith = async (severities: Severities): Promise<string | undefined> => {
+    const context = contextOf({ states, settings: { severities } });
+    const [lens] = (await codeLenses(file, context, AT_ONCE)) ?? [];
+    return lens && (await resolvedLens(lens, file, context, none)).command?.title;
+  };
+  expect(await titleWith(new Map([["wrong-type", "off"]]))).toBe(
+    "Not compared with the catalogue: upserts apply the rule wrong-type too, which is switched off in the settings",
+  );
+  expect(await titleWith(new Map([["wrong-type", "hint"]]))).toBe(
+    "Not compared with the catalogue: fix the errors first",
   );
 });
 
