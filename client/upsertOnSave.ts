@@ -3,7 +3,7 @@ import { commands, Disposable, Uri, workspace } from "vscode";
 import { placeId, placeName } from "./catalogue/place.ts";
 import { AutomaticSaves } from "./descriptions/automaticSaves.ts";
 import type { Environment } from "./environment.ts";
-import { fileName } from "./files/fileName.ts";
+import { titleInWorkspace } from "./files/titlesInWorkspace.ts";
 import { OneAfterAnother } from "./work/oneAfterAnother.ts";
 import { documentKind } from "./files/openFileContext.ts";
 import { isRecordKind } from "../catalogue/fileKinds/kinds.ts";
@@ -49,7 +49,7 @@ export function upsertOnSave(environment: Environment): Disposable {
       const onBegun = (): void => {
         resolve(undefined);
       };
-      const [title, catalogue] = [fileName(uri), placeId(place)];
+      const [title, catalogue] = [titleInWorkspace(uri), placeId(place)];
       const file = { title, uri: uri.toString(), kind, text: document.getText(), catalogue, onBegun };
       saved.add(file.uri, file)?.onBegun();
       const upsert = { command: "previewUpsert", uris: [file.uri] } as const;

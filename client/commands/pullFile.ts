@@ -6,6 +6,7 @@ import { counted } from "../../catalogue/text/counted.ts";
 import { placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../files/fileName.ts";
+import { titleInWorkspace, titlesInWorkspace } from "../files/titlesInWorkspace.ts";
 import { textNow, type FileNow } from "../files/fileNow.ts";
 import { withFileProgress } from "../work/fileProgress.ts";
 import { existingDocument, openDocument } from "../files/openDocument.ts";
@@ -37,7 +38,7 @@ async function pullOne(environment: Environment, { uri, kind }: FileNow): Promis
   const graph = await catalogue.graph();
   const { place } = catalogue;
   const target = placeName(place);
-  const title = fileName(uri);
+  const title = titleInWorkspace(uri);
   const document = await existingDocument(uri);
   const text = document.getText();
   const file = { title, uri: uri.toString(), kind: upsertedKind(title, kind, { done: "pulled" }), text };
@@ -65,8 +66,9 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
   const { place } = catalogue;
   const outcomes: FileOutcome[] = [];
   const wanted: UpsertedFile[] = [];
-  for (const { uri, kind, text, unsaved } of files) {
-    const title = fileName(uri);
+  const titles = titlesInWorkspace(files.map(({ uri }) => uri));
+  for (const [at, { uri, kind, text, unsaved }] of files.entries()) {
+    const title = titles[at] ?? fileName(uri);
     if (unsaved) outcomes.push({ title, kind: "left", why: UNSAVED });
     else if (kind === "not-yaml" || !isRecordKind(kind))
       outcomes.push({ title, kind: "left", why: l10n.t("it is not a file of users, groups or datasets") });

@@ -9,6 +9,7 @@ import { DESCRIPTION_SCHEME } from "../descriptions/descriptionUri.ts";
 import type { Environment } from "../environment.ts";
 import { fileName } from "../files/fileName.ts";
 import { fileNow, fileOfDocument, IN_FLIGHT, orGone, type FileNow } from "../files/fileNow.ts";
+import { titleInWorkspace, titlesInWorkspace } from "../files/titlesInWorkspace.ts";
 import { SHOWN_SCHEME } from "../files/shownTexts.ts";
 import { prunesMembers } from "../settings.ts";
 import { showError } from "../sinks/messages.ts";
@@ -120,8 +121,9 @@ export function upsertOfFiles(
   }
   const target = placeName(environment.catalogue.place);
   const rest = l10n.t("To go on with the others, leave this one out of the selection.");
-  const upsertedFile = ({ uri, kind, text, unsaved, isGone = false }: FileNow): UpsertedFile => {
-    const title = fileName(uri);
+  const titles = titlesInWorkspace([first, ...others].map(({ uri }) => uri));
+  const upsertedFile = ({ uri, kind, text, unsaved, isGone = false }: FileNow, at: number): UpsertedFile => {
+    const title = titles[at] ?? fileName(uri);
     return {
       title,
       uri: uri.toString(),
@@ -131,7 +133,7 @@ export function upsertOfFiles(
       isGone,
     };
   };
-  return wantedUpsert([upsertedFile(first), ...others.map(upsertedFile)], {
+  return wantedUpsert([upsertedFile(first, 0), ...others.map((file, at) => upsertedFile(file, at + 1))], {
     target,
     only,
     pruneMembers: prunesMembers(),
@@ -140,7 +142,7 @@ export function upsertOfFiles(
 
 /** Says that a file does not look like one of records, and lets the user say what it holds. @param then what to do afterwards */
 export function offerKinds(environment: Environment, uri: Uri, then: "upsert" | "pull"): void {
-  const name = fileName(uri);
+  const name = titleInWorkspace(uri);
   const sentence =
     then === "upsert"
       ? l10n.t`${name} does not look like a file of users, groups or datasets. Choose its file type, then upsert it.`

@@ -6,7 +6,7 @@ import { listedNames } from "../../catalogue/text/listedNames.ts";
 
 /** A file as it was when its upsert began. */
 export interface UpsertedFile {
-  /** The name without the folder. */
+  /** The name, with folders where the name alone may be that of another file. */
   readonly title: string;
   readonly uri: string;
   readonly kind: RecordKind;

@@ -51,10 +51,25 @@ test("what package.json says of the defaults is so, and the languages start the 
   );
 });
 
+test("the editor of the settings marks a key of the setting of files that is not read", () => {
+  const { contributes } = manifest.parse(JSON.parse(readFileSync("package.json", "utf8")));
+  const files = keysOf.parse(contributes.configuration.properties["metadataCatalogue.files"]);
+  expect(Object.keys(files.properties)).toEqual(RECORD_KINDS);
+  expect(files.additionalProperties).toBe(false);
+  const texts = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync("package.nls.json", "utf8")));
+  for (const kind of RECORD_KINDS) expect(texts[files.errorMessage.replaceAll("%", "")]).toContain(`"${kind}"`);
+});
+
+const keysOf = z.object({
+  properties: z.record(z.string(), z.unknown()),
+  additionalProperties: z.unknown(),
+  errorMessage: z.string(),
+});
+
 const manifest = z.object({
   activationEvents: z.array(z.string()),
   contributes: z.object({
-    configuration: z.object({ properties: z.record(z.string(), z.object({ default: z.unknown() })) }),
+    configuration: z.object({ properties: z.record(z.string(), z.looseObject({ default: z.unknown() })) }),
   }),
 });
 
