@@ -125,7 +125,7 @@ export class DatasetPageView {
     setContent(place, this.#header.element, this.#body);
     const { element: columnless } = this.#columnless;
     setContent(this.#body, columnless, this.#description.element, this.#columns(), this.#others.element);
-    tellHeight(this.#header.element);
+    tellHeight(...this.#header.pinned);
     keepFocus();
     takeKeys({
       save: () => {

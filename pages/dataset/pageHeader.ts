@@ -29,8 +29,12 @@ const SECTIONS = [
 /** The head of the page of a dataset: what it is called, what is unsaved, what is below, and why it cannot be edited or saved. */
 export class PageHeader {
   readonly element: HTMLElement;
+  /** What stays above what is scrolled: the title in one line, and what is told below it. */
+  readonly pinned: readonly [HTMLElement, HTMLElement];
   readonly #name = element("h1");
-  readonly #where = element("span", { class: "faint" });
+  /** The name in the URN, where the dataset is called by another one. */
+  readonly #ownName = element("span", { class: "faint", hidden: true });
+  readonly #place = element("span", { class: "faint place" });
   readonly #gone = element("span", { class: "badge", hidden: true });
   readonly #urn = element("code", { class: "faint" });
   readonly #state = element("span", { class: "faint", role: "status" });
@@ -46,8 +50,8 @@ export class PageHeader {
 
   /** @param notice what is told below it */
   constructor({ save, copyUrn, openAsText, goTo }: HeaderActs, notice: HTMLElement) {
-    const title = l10n.t`Save to the catalogue (${keysWith("ctrl", "S")})`;
-    this.#save = button(l10n.t("Save"), save, { class: "primary", title, disabled: true });
+    const saveTitle = l10n.t`Save to the catalogue (${keysWith("ctrl", "S")})`;
+    this.#save = button(l10n.t("Save"), save, { class: "primary", title: saveTitle, disabled: true });
     const space = element("span", { class: "space" });
     const copy = button(l10n.t("Copy URN"), copyUrn, { class: "plain" });
     const open = button(l10n.t("Open as Text"), openAsText, { class: "plain" });
@@ -65,19 +69,26 @@ export class PageHeader {
       { class: "bar", "aria-label": l10n.t("Sections of the page"), hidden: true },
       ...this.#sections,
     );
+    const names = [this.#name, this.#ownName, this.#place, this.#gone];
+    const title = element("div", { class: "bar title" }, ...names, space, this.#state, this.#save);
+    const told = element("div", { class: "told" }, this.#warning, notice);
+    this.pinned = [title, told];
     this.element = element(
       "header",
       {},
-      element("div", { class: "bar title" }, this.#name, this.#where, this.#gone, space, this.#state, this.#save),
+      title,
+      told,
       element("div", { class: "bar" }, this.#urn, copy, open, this.#nav),
-      this.#warning,
-      notice,
     );
   }
 
   showSubject({ displayName, name, platform, environment, urn }: PageSubject): void {
     setContent(this.#name, displayName ?? name);
-    setContent(this.#where, [...(displayName === undefined ? [] : [name]), platform, environment].join(" · "));
+    setContent(this.#ownName, `${name} ·`);
+    setContent(this.#place, `${platform} · ${environment}`);
+    // The style sheet cuts long ones off.
+    setAttributes(this.#name, { title: displayName ?? name });
+    setAttributes(this.#ownName, { title: name, hidden: displayName === undefined });
     setContent(this.#urn, urn);
   }
 

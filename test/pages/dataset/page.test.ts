@@ -37,10 +37,15 @@ test("a dataset is called by its display name, if it has one, next to the name i
   const page = shownPage();
   page.receive(contentOf(ORDERS, { displayName: "All Orders" }));
   shown("h1", "All Orders");
-  shown("header .faint", "sales.orders · hive · PROD");
+  expect(shown("header .faint", "sales.orders").hidden).toBe(false);
+  expect(shown("header .place", "hive").textContent).toBe("hive · PROD");
+  // The style sheet cuts long ones off, which are in full in the tooltips.
+  expect(shown("h1", "All Orders").title).toBe("All Orders");
+  expect(shown("header .faint", "sales.orders").title).toBe("sales.orders");
   page.receive(contentOf(ORDERS));
   shown("h1", "sales.orders");
-  expect(shown("header .faint", "PROD").textContent).toBe("hive · PROD");
+  expect(shown("header .faint", "sales.orders").hidden).toBe(true);
+  expect(shown("header .place", "PROD").textContent).toBe("hive · PROD");
 });
 
 test("a dataset that is marked as removed says so at the top", () => {

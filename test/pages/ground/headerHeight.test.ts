@@ -28,6 +28,17 @@ test("what has the focus is scrolled into view when a higher header covers it, a
   expect(scrolled).toHaveBeenCalledTimes(1);
 });
 
+test("of several parts, the height is that of all, and the first is told alone, too", () => {
+  const { becomes, header } = headerAndCell();
+  const told = document.createElement("div");
+  Object.defineProperty(told, "offsetHeight", { value: 30 });
+  tellHeight(header, told);
+  becomes(50);
+  const { style } = document.documentElement;
+  expect(style.getPropertyValue("--header-height")).toBe("80px");
+  expect(style.getPropertyValue("--title-height")).toBe("50px");
+});
+
 /** A header of a height that the test says, since this document has no layout, and a cell 70 pixels below the top. */
 function headerAndCell() {
   let tell = (): void => undefined;
