@@ -73,6 +73,7 @@ export function buildApp(service: Service): FastifyInstance {
         done();
         return;
       }
+      service.refusedLogins?.refused(request.ip);
       sendRefusal(reply.header("WWW-Authenticate", challenge(request.headers.authorization)), caller.error);
     };
     whenKnown(bearer(service, request.headers.authorization), admit, done);

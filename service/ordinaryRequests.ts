@@ -53,6 +53,7 @@ export function answerOrdinary(app: FastifyInstance, service: Service, path: str
     };
     const admit = (caller: Result<Caller, Refusal>): void => {
       if (!caller.ok) {
+        service.refusedLogins?.refused(incoming.socket.remoteAddress);
         sendRefused(outgoing.setHeader("WWW-Authenticate", challenge(headers.authorization)), caller.error);
         return;
       }

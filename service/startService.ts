@@ -6,6 +6,7 @@ import type { Model } from "../catalogue/model/model.ts";
 import { STORED_MODEL } from "../catalogue/model/storedModel.ts";
 import { userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
 import { buildApp } from "./app.ts";
+import { RefusedLogins } from "./auth/refusedLogins.ts";
 import { newToken, storedToken, tokenHash, type RunToken } from "./auth/tokens.ts";
 import type { Service, UnknownEntities } from "./running/service.ts";
 import { isHeld, listenAtToo } from "./furtherAddresses.ts";
@@ -17,6 +18,7 @@ import type { PostgresAddress } from "./store/postgres/address.ts";
 import { migrationLog, tablesLog, waitLog } from "./store/migration.ts";
 import { openPostgres, postgresStartError } from "./store/postgres/openPostgres.ts";
 import type { Store } from "./store/store.ts";
+import { logIssued } from "./trail.ts";
 
 /** Options for starting a service. */
 export interface ServiceOptions {
@@ -97,7 +99,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const storeKind = database ? "postgresql" : data === undefined ? "memory" : "sqlite";
   let unseen: string | undefined;
   try {
-    const { token, runToken } = await ownerToken(store, actor, clock());
+    const refusedLogins = new RefusedLogins(log);
+    const { token, runToken } = await ownerToken(store, { actor, log }, clock());
     if (!runToken) unseen = token;
     const service: Service = {
       store,
@@ -107,6 +110,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       runToken,
       clock,
       log,
+      refusedLogins,
       host,
       loopback: await listensOnLoopback(host),
     };
@@ -124,6 +128,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       isTokenKept: runToken === undefined,
       close: async () => {
         await closeServer(app, others);
+        refusedLogins.end();
         await store.close();
       },
     };
@@ -179,12 +184,14 @@ async function closeServer(app: FastifyInstance, others: readonly Server[]): Pro
  */
 async function ownerToken(
   store: Store,
-  actor: UserUrn,
+  { actor, log }: { readonly actor: UserUrn; readonly log: Log },
   now: number,
 ): Promise<{ readonly token: string; readonly runToken: RunToken | undefined }> {
   const token = newToken();
   const wish = { actor, role: "owner", label: "owner" } as const;
-  const kept = await store.addToken(storedToken(token, wish, now), { onlyFirst: true });
+  const stored = storedToken(token, wish, now);
+  const kept = await store.addToken(stored, { onlyFirst: true });
+  if (kept) logIssued(log, stored);
   const hash = tokenHash(token);
   return { token, runToken: kept ? undefined : { hash, caller: { actor, role: "owner", tokenId: hash } } };
 }

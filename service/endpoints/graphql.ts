@@ -67,7 +67,7 @@ export function graphql(app: FastifyInstance, service: Service): void {
   function answer(given: unknown, caller: Caller, request?: string): Sooner<Result<string, Refusal>> {
     const read = readBody(given);
     if (!read.ok) return read;
-    const context = resolverContext({ caller, store, model, clock, asUpstream });
+    const context = resolverContext({ caller, store, model, clock, log, asUpstream });
     if (!answers || request === undefined) return sooner(executed(read.value, context), answered);
     const { result, reads } = answers.known.recorded(() => executed(read.value, context));
     if (result instanceof Promise) return result.then(answered);

@@ -8,6 +8,7 @@ import { patchedAspect, patchedTogether, type AspectPatch } from "../../catalogu
 import { isObject } from "../../catalogue/patch/json.ts";
 import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow, Store, WriteBatch } from "../store/store.ts";
+import type { DeletedPart } from "../trail.ts";
 import { Turns } from "../turns.ts";
 import { emptyAspect } from "../../catalogue/patch/emptyAspect.ts";
 import { patchRuns } from "../../catalogue/patch/patchRuns.ts";
@@ -39,7 +40,10 @@ interface AspectState {
 }
 
 /** The parts of a batch that proposals come to. */
-type Resolved = Required<Pick<WriteBatch, "writes" | "deletions" | "mustNotExist">>;
+interface Resolved extends Required<Pick<WriteBatch, "writes" | "deletions" | "mustNotExist">> {
+  /** What of that which is to be deleted is stored. */
+  readonly deleted: readonly DeletedPart[];
+}
 
 /** What proposals come to, by what is stored now. Each aspect that a decision depends on is written on condition of its version. */
 export async function resolve(
@@ -77,7 +81,7 @@ export async function resolve(
     if (change.kind === "delete" || !value.value) Object.assign(state, gone(), { isDeleted: true });
     else put(state, { value: value.value, isPatched: change.kind === "patch", time: stamp.time });
   }
-  return success({ ...batchOf(proposals, states, { deleted, model }), mustNotExist: [...created] });
+  return success({ ...batchOf(proposals, states, { deleted, existing, model }), mustNotExist: [...created] });
 }
 
 /** What an aspect is once it is deleted. */
@@ -104,7 +108,15 @@ function put(
 function batchOf(
   proposals: readonly Proposal[],
   states: ReadonlyMap<string, AspectState>,
-  { deleted, model }: { readonly deleted: ReadonlySet<EntityUrn>; readonly model: Model },
+  {
+    deleted,
+    existing,
+    model,
+  }: {
+    readonly deleted: ReadonlySet<EntityUrn>;
+    readonly existing: ReadonlySet<EntityUrn>;
+    readonly model: Model;
+  },
 ): Omit<Resolved, "mustNotExist"> {
   const keyOfType = (urn: EntityUrn): string => model.typeOf(urn).keyAspect;
   const expected = ({ stored, conditional }: AspectState): number | undefined => (conditional ? stored : undefined);
@@ -131,6 +143,12 @@ function batchOf(
         const key = states.get(aspectKey({ urn, name: keyOfType(urn) }));
         return { urn, expectedVersion: key && expected(key) };
       }),
+    ],
+    deleted: [
+      ...changed.flatMap(({ urn, name, state }) =>
+        state.isDeleted && state.stored !== -1 && !deleted.has(urn) ? [{ urn, name }] : [],
+      ),
+      ...[...deleted].flatMap((urn) => (existing.has(urn) ? [{ urn }] : [])),
     ],
   };
 }

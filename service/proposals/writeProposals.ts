@@ -6,6 +6,7 @@ import type { Service } from "../running/service.ts";
 import type { Refusal } from "../refusal.ts";
 import { retriedConflicts } from "../retriedConflicts.ts";
 import type { Deletion, Store } from "../store/store.ts";
+import { writeTraced } from "../trail.ts";
 import { needsReading } from "./conditions.ts";
 import type { Proposal } from "./proposal.ts";
 import { resolve } from "./resolve.ts";
@@ -15,7 +16,7 @@ import { resolve } from "./resolve.ts";
  * was read, and written on condition that it is still stored; otherwise it is read and decided again.
  */
 export async function writeProposals(
-  { store: { primary: store }, model, clock, unknownEntities }: Service,
+  { store: { primary: store }, model, clock, log, unknownEntities }: Service,
   caller: Caller,
   proposals: readonly Proposal[],
 ): Promise<Result<void, Refusal>> {
@@ -32,7 +33,7 @@ export async function writeProposals(
       const revokedUsers = await removedUsers(store, caller, batch.value.deletions);
       return revokedUsers.ok ? success({ ...batch.value, stamp, revokedUsers: revokedUsers.value }) : revokedUsers;
     },
-    write: (batch) => {
+    write: ({ deleted, ...batch }) => {
       const { writes, deletions } = batch;
       if (writes.length === 0 && deletions.length === 0) return Promise.resolve(success(undefined));
       // Decision: deleting what does not exist fails too, except aspects of an entity that the same batch creates, or if
@@ -40,7 +41,7 @@ export async function writeProposals(
       const created = new Set(writes.filter(({ urn, name }) => model.creates(urn, name)).map(({ urn }) => urn));
       const needed = deletions.filter(({ urn, name }) => name === undefined || !created.has(urn));
       const mustExist = createEntities ? [] : needed.map(({ urn }) => urn);
-      return store.write({ ...batch, createEntities, mustExist });
+      return writeTraced({ store, log }, { ...batch, createEntities, mustExist }, deleted);
     },
   });
 }

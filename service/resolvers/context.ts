@@ -1,5 +1,6 @@
 import type { Model } from "../../catalogue/model/model.ts";
 import type { Caller } from "../auth/caller.ts";
+import type { Log } from "../log.ts";
 import type { Store } from "../store/store.ts";
 import { aspectLoader, type AspectLoader } from "./aspectLoader.ts";
 import { relatedLoader, type RelatedLoader } from "./relatedLoader.ts";
@@ -16,6 +17,7 @@ export interface RequestParts {
   readonly model: Model;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
+  readonly log: Log;
   /** Whether the service does what upstream's does where the specification refuses it: `--unknown-entities create`. */
   readonly asUpstream: boolean;
 }
@@ -36,7 +38,7 @@ export type FieldResolvers<R> = Readonly<Required<Omit<R, "urn" | "type" | "__is
 
 /** The context of a new request. */
 export function resolverContext(parts: RequestParts): ResolverContext {
-  const { caller, clock, store, model, asUpstream } = parts;
+  const { caller, clock, log, store, model, asUpstream } = parts;
   const bounds = requestBounds();
   const rows = rowLoader(store, bounds);
   let loader: RelatedLoader | undefined;
@@ -48,6 +50,7 @@ export function resolverContext(parts: RequestParts): ResolverContext {
     store,
     model,
     asUpstream,
+    log,
     get caller(): Caller {
       isForEverybody = false;
       return caller;

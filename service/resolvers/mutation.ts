@@ -6,6 +6,7 @@ import { READ_ONLY, type Refusal } from "../refusal.ts";
 import { retriedConflicts } from "../retriedConflicts.ts";
 import { mayWrite } from "../role.ts";
 import type { Store, WriteBatch } from "../store/store.ts";
+import { writeTraced } from "../trail.ts";
 import type { ResolverContext } from "./context.ts";
 import { granted } from "./granted.ts";
 import type { RootResolver } from "./operation.ts";
@@ -34,7 +35,7 @@ export function mutationOf<A, W, T>(
 ): RootResolver<A, T> {
   const decide = bounded(decideAll);
   return async (_parent, args, context) => {
-    const { caller, model, clock } = context;
+    const { caller, model, clock, log } = context;
     const store = context.store.primary;
     if (!mayWrite(caller.role)) return granted(READ_ONLY);
     const wish = granted(read(args, context));
@@ -47,7 +48,8 @@ export function mutationOf<A, W, T>(
       write: (batch) => {
         const writes = batch.writes.map((write) => ({ ...write, value: model.filled(write.name, write.value) }));
         const isNothing = writes.length === 0 && !batch.deletions?.length;
-        return isNothing ? Promise.resolve(success(undefined)) : store.write({ ...batch, writes });
+        if (isNothing) return Promise.resolve(success(undefined));
+        return writeTraced({ store, log }, { ...batch, writes }, batch.deletions ?? []);
       },
       conflicts,
     });

@@ -2,6 +2,7 @@ import { success } from "../../catalogue/result.ts";
 import type { Caller } from "../auth/caller.ts";
 import { quoted, refused } from "../refusal.ts";
 import type { StoredToken } from "../store/store.ts";
+import { logRevoked } from "../trail.ts";
 import { tokenId } from "./accessTokenMetadata.ts";
 import { query } from "./operation.ts";
 import type { MutationRevokeAccessTokenArgs } from "./resolvers.generated.ts";
@@ -10,7 +11,7 @@ import type { MutationRevokeAccessTokenArgs } from "./resolvers.generated.ts";
  * `revokeAccessToken(tokenId)`. Decision: with a token of the role owner all tokens can be revoked, with an editor's those of
  * the same user that are not an owner's, with a reader's that token alone. Others are not told whether a token exists.
  */
-export const revokeAccessToken = query(async (args: MutationRevokeAccessTokenArgs, { caller, store }) => {
+export const revokeAccessToken = query(async (args: MutationRevokeAccessTokenArgs, { caller, store, log }) => {
   const id = tokenId(args.tokenId);
   const token = await store.token(id);
   if (!mayRevoke(caller, token)) {
@@ -20,6 +21,7 @@ export const revokeAccessToken = query(async (args: MutationRevokeAccessTokenArg
     );
   }
   const revoked = token !== undefined && (await store.revokeToken(id));
+  if (revoked) logRevoked(log, caller.actor, token);
   return revoked
     ? success(true)
     : refused(

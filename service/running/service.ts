@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Model } from "../../catalogue/model/model.ts";
 import type { Caller } from "../auth/caller.ts";
+import type { RefusedLogins } from "../auth/refusedLogins.ts";
 import type { RunToken } from "../auth/tokens.ts";
 import type { Log } from "../log.ts";
 import type { Store } from "../store/store.ts";
@@ -21,6 +22,8 @@ export interface Service {
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
   readonly log: Log;
+  /** Logs requests without a valid access token. Absent: nothing does. */
+  readonly refusedLogins?: RefusedLogins | undefined;
   /** The name or address that it was told to listen on. */
   readonly host: string;
   /** Whether only this machine can reach it. */

@@ -6,9 +6,10 @@ import { openStore } from "../../../service/store/sqlite/openStore.ts";
 
 const store = await openStore(undefined);
 const caller = { actor: userUrn("jdoe"), role: "reader", tokenId: "" } as const;
+const log = { info: () => undefined, error: () => undefined };
 
 function newContext(): ResolverContext {
-  return resolverContext({ caller, store, model: STORED_MODEL, clock: () => 1, asUpstream: false });
+  return resolverContext({ caller, store, model: STORED_MODEL, clock: () => 1, log, asUpstream: false });
 }
 
 test("the lists of an answer may have all fields of 2,000 columns of a hundred datasets, but not twice", () => {
