@@ -95,7 +95,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const migration = { ...told, signal };
   const store = database
     ? await openPostgres(database, model, { reading, migration, log })
-    : await openStore(data, model, migration);
+    : await openStore(data, model, { ...migration, log });
   const storeKind = database ? "postgresql" : data === undefined ? "memory" : "sqlite";
   let unseen: string | undefined;
   try {

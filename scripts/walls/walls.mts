@@ -116,7 +116,8 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
   "service/resolvers/": {
     sources: [
-      ...[CORE, "service/entityUrns.ts", "service/mostChanges.ts", "service/refusal.ts", "service/retriedConflicts.ts"],
+      ...[CORE, "service/entityUrns.ts", "service/log.ts", "service/mostChanges.ts", "service/refusal.ts"],
+      ...["service/retriedConflicts.ts", "service/trail.ts"],
       ...["package.json", "service/auth/", "service/relationships/", "service/role.ts", "service/sooner.ts"],
       ...["service/scrollId.ts", "service/store/history.ts", "service/store/search/", "service/store/store.ts"],
       ...["service/store/storedAspect.ts", "service/turns.ts"],

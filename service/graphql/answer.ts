@@ -25,7 +25,7 @@ export function executedAnswer(result: ExecutionResult, { schema, log }: AnswerC
   const { data, errors } = result;
   if (!errors || errors.length === 0) return { data, extensions: {} };
   if (isUnexecuted(result)) return invalidAnswer(errors, schema);
-  return { data, errors: errors.map((error) => executionError(error, log)), extensions: {} };
+  return { data, errors: executionErrors(errors, log), extensions: {} };
 }
 
 /** The answer to a document that is not valid: no data. */
@@ -33,12 +33,23 @@ export function invalidAnswer(errors: readonly unknown[], schema: GraphQLSchema)
   return { errors: errors.map((error) => validationError(error, schema)), extensions: {} };
 }
 
-function executionError(error: GraphQLError, log: Log): object {
+function executionErrors(errors: readonly GraphQLError[], log: Log): readonly object[] {
+  const counted = new Set<unknown>();
+  return errors.map((error) => executionError(error, { log, counted }));
+}
+
+/** @param counted the outages that have failed this request: it is counted once, however many of its fields fail */
+function executionError(
+  error: GraphQLError,
+  { log, counted }: { readonly log: Log; readonly counted: Set<unknown> },
+): object {
   const { message, locations, path, extensions } = error;
   if (isRefusal(extensions)) return { message, locations, path, extensions };
   const cause = error.originalError ?? error;
-  if (cause instanceof StoreFault) logFault(log, cause);
-  else log.error(`GraphQL field ${path?.join(".") ?? ""} failed`, cause);
+  if (cause instanceof StoreFault) {
+    if (!cause.isLogged || !counted.has(cause.outage)) logFault(log, cause);
+    counted.add(cause.outage);
+  } else log.error(`GraphQL field ${path?.join(".") ?? ""} failed`, cause);
   const refusal = cause instanceof StoreFault ? cause.refusal : UNKNOWN;
   return { message: refusal.message, locations, path, extensions: refusalExtensions(refusal) };
 }

@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isMainThread } from "node:worker_threads";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { streamLog } from "../../service/log.ts";
 import { StartError } from "../../service/startError.ts";
 import { startService } from "../../service/startService.ts";
@@ -69,18 +69,25 @@ test("while another program has locked the file, reads are answered, and writes 
   expect(await write).toMatchObject({ status: 200 });
 });
 
-test("a file that cannot be used is logged in one line for each request, without a place in the program", async () => {
+test("a file that cannot be used is logged once, without a place in the program, and so is its end", async () => {
   const data = testFolder();
   let written = "";
   const service = await startService({ data, port: 0, log: streamLog({ write: (text) => (written += text) }) });
   onTestFinished(() => service.close());
   const client = talkTo(service);
   await seed(client);
+  written = "";
   renameSync(join(data, "catalogue.sqlite"), join(data, "elsewhere.sqlite"));
   expect(await client.emit([proposal(DATASET, "status", {})])).toMatchObject({ status: 503 });
   expect(await client.ask(ADD_OWNER)).toMatchObject({ errors: [{ extensions: { type: "STORE_REPLACED" } }] });
   const line = "The catalogue's file was moved or replaced while the service ran; restart the service.";
-  expect(written).toBe(`${line}\n${line}\n`);
+  expect(written).toBe(`${line}\n`);
+  renameSync(join(data, "elsewhere.sqlite"), join(data, "catalogue.sqlite"));
+  const isEnded = async (): Promise<void> => {
+    await client.emit([proposal(DATASET, "status", {})]);
+    expect(written.slice(line.length + 1)).toMatch(/^The catalogue is there again, after \d s; 2 requests failed\.\n$/);
+  };
+  await vi.waitFor(isEnded, { timeout: 5_000, interval: 200 });
 });
 
 test("a port that is taken, or an address that is not this machine's, leaves no folder behind", async () => {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Pool, TypeOverrides, types as pgTypes, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import { pause, Patience } from "../../patience.ts";
+import type { Failure, Outages, StoreWork } from "../outage.ts";
 import type { DatabaseRow } from "../row.ts";
 import { StoreFault } from "../storeFault.ts";
 import { clientConfig } from "./clientConfig.ts";
 import { asFault, isLost, isPassing } from "./fault.ts";
 import { freshClient } from "./freshClient.ts";
-import type { Outage } from "./outage.ts";
 import type { StatementOptions, Reader } from "./reader.ts";
 import { beginWrite, causeOf } from "./writeTransaction.ts";
 
@@ -71,8 +71,8 @@ interface AfterCommit {
 
 interface ConnectionOptions {
   readonly patienceMs?: number;
-  /** Logs that the database cannot be reached; without it, each request does. */
-  readonly outage?: Outage | undefined;
+  /** Logs that the database cannot be reached or used; without it, each request does. */
+  readonly outages?: Outages | undefined;
 }
 
 /** The connections of a store. */
@@ -83,16 +83,16 @@ export class Connections implements Reader {
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #inUse = new Set<PoolClient>();
   readonly #patienceMs: number;
-  readonly #outage: Outage | undefined;
+  readonly #outages: Outages | undefined;
   #afterCommit: AfterCommit | undefined;
   #closing = false;
   /** Whether nothing is begun any more by connections that come about late. */
   #isOver = false;
 
   /** `url` has a password in it, and is never shown. */
-  constructor(url: string, { patienceMs = PATIENCE_MS, outage }: ConnectionOptions = {}) {
+  constructor(url: string, { patienceMs = PATIENCE_MS, outages }: ConnectionOptions = {}) {
     this.#patienceMs = patienceMs;
-    this.#outage = outage;
+    this.#outages = outages;
     const limits = { statement_timeout: STATEMENT_MS, lock_timeout: LOCK_MS, query_timeout: SILENT_MS };
     const timeouts = { ...limits, idle_in_transaction_session_timeout: STATEMENT_MS };
     const given = { ...CONNECTION, ...timeouts };
@@ -124,31 +124,29 @@ export class Connections implements Reader {
     options: StatementOptions | undefined,
   ): Promise<readonly DatabaseRow[]> {
     const closing = "The service is shutting down; try again when it is back.";
-    return this.#patiently(async () => {
+    return this.#patiently("read", closing, async () => {
       const { rows } = await this.#using(pool, closing, (query) => query(sql, values, options));
       return rows;
-    }, closing);
+    });
   }
 
   /** Does `work` in one transaction, and again while others are faster: what it writes stays when it returns. */
   transact<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const closing = "The service is shutting down, so nothing was written; try again when it is back.";
-    return this.#patiently(
-      () =>
-        this.#using(this.#writing, closing, async (query) => {
-          await beginWrite(query);
-          const result = await work(query);
-          try {
-            await query("commit");
-          } catch (error) {
-            if (!isLost(error)) throw error;
-            this.#afterCommit?.lost();
-            throw unknownOutcome(error);
-          }
-          await this.#afterCommit?.committed(query);
-          return result;
-        }),
-      closing,
+    return this.#patiently("write", closing, () =>
+      this.#using(this.#writing, closing, async (query) => {
+        await beginWrite(query);
+        const result = await work(query);
+        try {
+          await query("commit");
+        } catch (error) {
+          if (!isLost(error)) throw error;
+          this.#afterCommit?.lost();
+          throw unknownOutcome(error);
+        }
+        await this.#afterCommit?.committed(query);
+        return result;
+      }),
     );
   }
 
@@ -193,32 +191,34 @@ export class Connections implements Reader {
   }
 
   /** `closing` is said of what is asked for while the store closes. */
-  #patiently<T>(work: () => Promise<T>, closing: string): Promise<T> {
-    const working = this.#tries(work, closing);
+  #patiently<T>(kind: StoreWork, closing: string, work: () => Promise<T>): Promise<T> {
+    const working = this.#tries(kind, closing, work);
     this.#underWay.add(working);
     const done = (): void => void this.#underWay.delete(working);
     working.then(done, done);
     return working;
   }
 
-  async #tries<T>(work: () => Promise<T>, closing: string): Promise<T> {
+  async #tries<T>(kind: StoreWork, closing: string, work: () => Promise<T>): Promise<T> {
+    let since: number | undefined;
     const patience = new Patience(this.#patienceMs);
     for (;;) {
       if (this.#closing) throw storeClosing(closing);
       try {
         const result = await work();
-        this.#outage?.answered();
+        this.#outages?.answered(kind);
         return result;
       } catch (error) {
-        if (!isPassing(error) || patience.isOver) throw this.#noted(asFault(error));
+        since ??= performance.now();
+        if (!isPassing(error) || patience.isOver) throw this.#noted(asFault(error), { work: kind, since });
       }
       await pause();
     }
   }
 
-  #noted(error: unknown): unknown {
+  #noted(error: unknown, failure: Failure): unknown {
     // Connections that are closed here are not an outage.
-    if (error instanceof StoreFault && !this.#closing) this.#outage?.failed(error);
+    if (error instanceof StoreFault && !this.#closing) this.#outages?.failed(error, failure);
     return error;
   }
 }

@@ -4,6 +4,7 @@ import type { Log } from "../../log.ts";
 import { pause, Patience } from "../../patience.ts";
 import { StartError } from "../../startError.ts";
 import { refuseStopped, type MigrationOptions } from "../migration.ts";
+import { Outages } from "../outage.ts";
 import type { Store } from "../store.ts";
 import { StoreFault } from "../storeFault.ts";
 import type { PostgresAddress } from "./address.ts";
@@ -12,7 +13,6 @@ import { CONNECTION, Connections } from "./connections.ts";
 import { DatabaseClient } from "./databaseClient.ts";
 import { asFault, hasNoTls, isPassing } from "./fault.ts";
 import { migrate } from "./migrate.ts";
-import { Outage } from "./outage.ts";
 import { PostgresStore } from "./postgresStore.ts";
 import { Standbys, type StandbyOptions } from "./standbys.ts";
 import { finishMigration } from "./unfinished.ts";
@@ -43,7 +43,7 @@ export async function openPostgres(
   const patience = new Patience(patienceMs);
   for (;;) {
     try {
-      const connections = new Connections(await prepared(address, migration), { outage: log && new Outage(log) });
+      const connections = new Connections(await prepared(address, migration), { outages: log && new Outages(log) });
       const standbys = reading && new Standbys(connections, reading);
       await standbys?.start();
       return new PostgresStore(connections, model, { standbys });

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Model } from "../../../catalogue/model/model.ts";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
+import type { Log } from "../../log.ts";
 import { pause, Patience } from "../../patience.ts";
 import { StartError } from "../../startError.ts";
 import { CommitQueue } from "./commitQueue.ts";
@@ -19,6 +20,7 @@ import { SqliteStore } from "./sqliteStore.ts";
 import { ThreadWriter } from "./threadWriter.ts";
 import { finishMigration } from "./unfinished.ts";
 import { refuseStopped, type MigrationOptions } from "../migration.ts";
+import { Outages } from "../outage.ts";
 import type { Store } from "../store.ts";
 import { StoreFault } from "../storeFault.ts";
 
@@ -30,6 +32,11 @@ const READ_CACHE_KIB = 262_144;
 /** In how many parts the index may be at the start of a service before it is merged: more than are left after a merge. */
 const MOST_PARTS = 24;
 
+interface OpenOptions extends MigrationOptions {
+  /** Without it, each request that fails is logged, also of those that fail for the same reason. */
+  readonly log?: Log | undefined;
+}
+
 /**
  * Opens the catalogue in a folder, made when it is not there; `undefined` makes one in memory, gone when closed.
  * Several services may have one folder open: SQLite lets one write at a time, and each write looks at what is stored then.
@@ -38,11 +45,11 @@ const MOST_PARTS = 24;
 export function openStore(
   folder: string | undefined,
   model: Model = STORED_MODEL,
-  migration?: MigrationOptions,
+  { log, ...migration }: OpenOptions = {},
 ): Promise<Store> {
   if (folder === undefined) return Promise.resolve(inMemory(model));
   if (model !== STORED_MODEL) throw new Error("The thread that writes a folder knows this product's model only");
-  return inFolder(folder, migration);
+  return inFolder(folder, { log, ...migration });
 }
 
 /** Decision: what is in memory has one connection, so it is written in the thread that reads it. */
@@ -50,15 +57,13 @@ function inMemory(model: Model): Store {
   const { DatabaseSync } = nodeSqlite();
   const database = new DatabaseSync(":memory:", { enableForeignKeyConstraints: true });
   migrate(database);
-  return new SqliteStore(
-    new SqliteReads(database, model),
-    new CommitQueue(database, model, () => undefined),
-    () => undefined,
-  );
+  return new SqliteStore(new SqliteReads(database, model), new CommitQueue(database, model, () => undefined), {
+    closeReads: () => undefined,
+  });
 }
 
 /** Reads in this thread, on a connection that cannot write; writes in another. */
-async function inFolder(folder: string, migration: MigrationOptions | undefined): Promise<Store> {
+async function inFolder(folder: string, { log, ...migration }: OpenOptions): Promise<Store> {
   nodeSqlite();
   const file = databasePath(folder);
   const { database, identity } = await patiently(folder, migration, () => {
@@ -77,8 +82,12 @@ async function inFolder(folder: string, migration: MigrationOptions | undefined)
     throw startError(folder, error);
   }
   const writer = new ThreadWriter({ file, identity, merges });
-  return new SqliteStore(new SqliteReads(database, STORED_MODEL), writer, () => {
+  const closeReads = (): void => {
     database.close();
+  };
+  return new SqliteStore(new SqliteReads(database, STORED_MODEL), writer, {
+    closeReads,
+    outages: log && new Outages(log),
   });
 }
 

@@ -14,9 +14,11 @@ import type {
   TokenPage,
   WriteBatch,
 } from "../store.ts";
+import type { Outages, StoreWork } from "../outage.ts";
 import type { Kept } from "../kept.ts";
 import { IndexSearch } from "../search/search.ts";
 import type { Browse, BrowsePage, Scroll, ScrollPage, Search, SearchPage } from "../search/searching.ts";
+import { StoreFault } from "../storeFault.ts";
 import { textBatch } from "../textBatch.ts";
 import type { SqliteWriter, StoreCommand, StoreOutcome } from "./command.ts";
 import { asFault, isBusy, lacksTable } from "./fault.ts";
@@ -29,6 +31,12 @@ import type { SqliteRow } from "./statements.ts";
 /** How long a read waits, in milliseconds, while another program keeps everybody else out of the file. */
 const PATIENCE_MS = 5_000;
 
+interface SqliteStoreOptions {
+  readonly closeReads: () => void;
+  /** Logs that the file cannot be used; without it, each request does. */
+  readonly outages?: Outages | undefined;
+}
+
 /** A catalogue in SQLite. */
 export class SqliteStore implements Store {
   readonly primary = this;
@@ -38,8 +46,9 @@ export class SqliteStore implements Store {
   readonly #search: IndexSearch;
   readonly #writer: SqliteWriter;
   readonly #closeReads: () => void;
+  readonly #outages: Outages | undefined;
 
-  constructor(reads: SqliteReads, writer: SqliteWriter, closeReads: () => void) {
+  constructor(reads: SqliteReads, writer: SqliteWriter, { closeReads, outages }: SqliteStoreOptions) {
     this.#reads = reads;
     this.#follower = new SqliteFollower(() => reads.changes.sinceLast());
     this.known = this.#follower.kept;
@@ -48,6 +57,7 @@ export class SqliteStore implements Store {
     this.#search = new IndexSearch(new SqliteSearchTables(read), reads.model);
     this.#writer = writer;
     this.#closeReads = closeReads;
+    this.#outages = outages;
   }
 
   existing(urns: readonly EntityUrn[]): Promise<ReadonlySet<EntityUrn>> {
@@ -126,7 +136,11 @@ export class SqliteStore implements Store {
 
   async #write(command: StoreCommand): Promise<StoreOutcome> {
     try {
-      return await this.#writer.write(command);
+      const outcome = await this.#writer.write(command);
+      this.#outages?.answered("write");
+      return outcome;
+    } catch (error) {
+      throw this.#noted(error, "write");
     } finally {
       this.#follower.written();
     }
@@ -137,13 +151,20 @@ export class SqliteStore implements Store {
     const patience = new Patience(PATIENCE_MS);
     for (;;) {
       try {
-        return read(this.#reads);
+        const result = read(this.#reads);
+        this.#outages?.answered("read");
+        return result;
       } catch (error) {
         if (lacksTable(error)) this.#refuseOtherTables();
-        if (!isBusy(error) || patience.isOver) throw asFault(error);
+        if (!isBusy(error) || patience.isOver) throw this.#noted(asFault(error), "read");
       }
       await pause();
     }
+  }
+
+  #noted(error: unknown, work: StoreWork): unknown {
+    if (error instanceof StoreFault) this.#outages?.failed(error, { work });
+    return error;
   }
 
   /** Says why a read found other tables than it knows, if a newer service has changed them. */

@@ -11,7 +11,7 @@ derivedTables("SQLite", () => {
   migrate(database);
   const queue = new CommitQueue(database, MODEL, () => undefined);
   return Promise.resolve({
-    store: new SqliteStore(new SqliteReads(database, MODEL), queue, () => undefined),
+    store: new SqliteStore(new SqliteReads(database, MODEL), queue, { closeReads: () => undefined }),
     rows: (table, columns) => {
       const rows = database.prepare(`select ${columns.join(", ")} from ${table}`).all();
       return Promise.resolve(rows.map((row) => columns.map((column) => row[column])));
