@@ -28,7 +28,9 @@ async function runInProcess(): Promise<void> {
   // Once each: a second signal ends the process at once.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.once(signal, () => {
-      stop.abort();
+      // As without a reason, and with the signal.
+      const reason = new DOMException("This operation was aborted", "AbortError");
+      stop.abort(Object.assign(reason, { by: signal }));
     });
   const argv = process.argv.slice(2);
   const [out, err] = [wholeOutput(process.stdout), wholeOutput(process.stderr)];

@@ -47,6 +47,7 @@ export function buildApp(service: Service): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
+    return503OnClosing: false,
     forceCloseConnections: "idle",
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     clientErrorHandler: answerClientError,
@@ -57,7 +58,16 @@ export function buildApp(service: Service): FastifyInstance {
   });
   readJsonBodies(app);
   app.decorateRequest("caller", null);
+  let isClosing = false;
+  app.addHook("preClose", (done) => {
+    isClosing = true;
+    done();
+  });
   app.addHook("onRequest", (request, reply, done) => {
+    if (isClosing) {
+      sendRefusal(reply, CLOSING.error);
+      return;
+    }
     const meant = meantForUs(request.headers, service);
     if (!meant.ok) {
       sendRefusal(reply, meant.error);
@@ -90,6 +100,8 @@ export function buildApp(service: Service): FastifyInstance {
   for (const endpoint of endpoints) endpoint(app, service);
   return app;
 }
+
+const CLOSING = refused("STORE_CLOSING", "The service is shutting down; try again when it is back.");
 
 /** Requests are checked by the endpoints themselves; what would compile schemas of routes is not bundled. */
 function noSchemas(): never {

@@ -8,15 +8,16 @@ export interface Log {
 }
 
 /**
- * Logs lines to a stream, stack traces included. What a request holds may be in them: it neither begins a line nor steers a
+ * Logs lines to a stream, each with its time (UTC) first, stack traces included. What a request holds may be in them: it neither begins a line nor steers a
  * terminal.
  */
-export function streamLog(stream: { write(text: string): unknown }): Log {
+export function streamLog(stream: { write(text: string): unknown }, now: () => number = Date.now): Log {
+  const line = (text: string): string => `${new Date(now()).toISOString()} ${terminalLine(text)}`;
   return {
-    info: (text) => stream.write(`${terminalLine(text)}\n`),
+    info: (text) => stream.write(`${line(text)}\n`),
     error: (text, cause) => {
       const why = cause === undefined ? "" : `\n    ${indentedLines(causeText(cause))}`;
-      stream.write(`${terminalLine(text)}${why}\n`);
+      stream.write(`${line(text)}${why}\n`);
     },
   };
 }

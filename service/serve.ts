@@ -7,6 +7,7 @@ import { urlForFolder } from "../catalogue/text/urlForFolder.ts";
 import { failure, success, type Result } from "../catalogue/result.ts";
 import { parseUserUrn, userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
 import { creatableUrn } from "./entityUrns.ts";
+import type { Log } from "./log.ts";
 import type { UnknownEntities } from "./running/service.ts";
 import { readAddress, type PostgresAddress } from "./store/postgres/address.ts";
 import { databasePath } from "./store/sqlite/dataFolder.ts";
@@ -14,6 +15,7 @@ import { largeCatalogue } from "./store/sqlite/largeCatalogue.ts";
 import type { Recovery } from "./store/sqlite/recoveryReport.ts";
 import { stoppableRecovery } from "./store/sqlite/stoppableRecovery.ts";
 import { StartError } from "./startError.ts";
+import { writeTokenFile } from "./tokenFile.ts";
 import { startService, type RunningService } from "./startService.ts";
 
 /** How a service is asked for on a command line. */
@@ -23,7 +25,10 @@ interface ServeFlags {
   readonly standbys: readonly PostgresAddress[];
   readonly port: number;
   readonly host: string | undefined;
+  readonly allowedHosts: readonly string[];
   readonly actor: UserUrn | undefined;
+  /** The file that the access token is written into, instead of standard output. */
+  readonly tokenFile: string | undefined;
   readonly unknownEntities: UnknownEntities | undefined;
   /** First puts what can be read of a damaged catalogue into a new file. */
   readonly recover: boolean;
@@ -46,8 +51,10 @@ interface ServeIo {
   readonly error: (line: string) => void;
   /** Hides what must not be repeated of the arguments in the document that says why it does not start. */
   readonly hide?: ((text: string) => string) | undefined;
-  /** Settles when the service is to end. */
-  readonly stopped: (untilParentExits: boolean) => Promise<void>;
+  /** Settles when the service is to end, and gives by what, such as "by SIGTERM". */
+  readonly stopped: (untilParentExits: boolean) => Promise<string | undefined>;
+  /** The log of the service; standard error when not given. */
+  readonly log?: Log | undefined;
 }
 
 /** The flags of `serve`, for a help text. */
@@ -61,11 +68,16 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --in-memory            keep the catalogue in memory; it is gone when the service ends
   --port N               listen on this port; 0 for any free port (default 8080)
   --host ADDRESS         listen on this address (default 127.0.0.1)
+  --allowed-host NAMES   also answer requests for these host names, separated by commas: a reverse proxy on this machine
+                         that keeps the Host header asks for its own name
+  --token-file FILE      write the access token into this file, which only its owner may read, instead of printing it;
+                         standard output is the log of a container or under systemd
   --actor USER           the user the access token authenticates as, an ID or URN (default datahub)
   --unknown-entities WHAT
                          whether a write to an entity that does not exist is refused (refuse, the default) or creates
                          it (create, which DataHub's own tools expect)
-  --json                 print one line of JSON. When it listens: {"url": …, "token": …}; with --recover, also the
+  --json                 print one line of JSON. When it listens: {"url": …, "token": …}, with
+                         --token-file "tokenFile" instead of "token"; with --recover, also the
                          report as "recovered" and what was recovered as "recovery". When it cannot start, or an
                          option is wrong: {"error": {"code": …, "message": …}}, with the "reason" of the operating
                          system, if there is one, such as EACCES
@@ -118,6 +130,11 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
   // Not repeated: what was meant may be an address with a password in it.
   if (host !== undefined && /[/@?#\s]/.test(host))
     return failure('--host must be the name or address of a network interface, like "127.0.0.1", not a URL.');
+  const allowedHosts = rest["allowed-host"]?.split(",").map((each) => each.trim()) ?? [];
+  if (allowedHosts.some((each) => !/^(?:[\w.-]+|\[[\da-f:]+\])$/i.test(each)))
+    return failure(
+      '--allowed-host must be host names as they are in the Host header, without a port, like "catalogue.example.com".',
+    );
   const user = actor === undefined ? undefined : readActor(actor);
   if (user?.ok === false) return user;
   return success({
@@ -128,7 +145,9 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
     port: Number(port),
     // As it is written in an address.
     host: host?.replace(/^\[(.*)\]$/, "$1"),
+    allowedHosts,
     actor: user?.value,
+    tokenFile: rest["token-file"],
     unknownEntities,
     recover: rest.recover ?? false,
     json,
@@ -180,7 +199,7 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
       io.error(report);
     }
     wasMissing = flags.data !== undefined && !existsSync(databasePath(flags.data));
-    service = await startService({ ...flags, signal: stop.signal });
+    service = await startService({ ...flags, signal: stop.signal, log: io.log });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     io.error(error.message);
@@ -191,11 +210,21 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   const { url, token, isTokenKept } = service;
   // Of several services that start at once on a new folder, only one has a token that is kept. A misspelt folder is noticed.
   if (wasMissing && isTokenKept && !flags.json) io.error(`Created a new catalogue in "${flags.data}".`);
-  const text = `The catalogue is at ${url}\nAccess token: ${token}`;
-  io.out(flags.json ? JSON.stringify({ url, token, ...recovered }) : text);
+  const { tokenFile } = flags;
+  if (tokenFile !== undefined) {
+    const lost = writeTokenFile(tokenFile, token);
+    if (lost !== undefined) {
+      await service.discard();
+      io.error(lost.message);
+      if (flags.json) io.out(errorLine(lost, io));
+      return 1;
+    }
+  }
+  const where = tokenFile === undefined ? `Access token: ${token}` : `The access token is in ${tokenFile}`;
+  const given = tokenFile === undefined ? { token } : { tokenFile };
+  io.out(flags.json ? JSON.stringify({ url, ...given, ...recovered }) : `The catalogue is at ${url}\n${where}`);
   if (!flags.json) io.error(isTokenKept ? KEPT_TOKEN : RUN_TOKEN);
-  await stopped;
-  await service.close();
+  await service.close(await stopped);
   return 0;
 }
 
@@ -216,6 +245,8 @@ const options = {
   "in-memory": { type: "boolean" },
   port: { type: "string" },
   host: { type: "string" },
+  "allowed-host": { type: "string" },
+  "token-file": { type: "string" },
   actor: { type: "string" },
   "unknown-entities": { type: "string" },
   json: { type: "boolean" },

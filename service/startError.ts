@@ -15,7 +15,8 @@ export type StartCode =
   | "ADDRESS_UNUSABLE"
   | "NO_SQLITE"
   | "STOPPED"
-  | "PROCESS_ENDED";
+  | "PROCESS_ENDED"
+  | "TOKEN_FILE_UNUSABLE";
 
 /** Why the service cannot start, in one sentence for the person who started it. */
 export class StartError extends Error {

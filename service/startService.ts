@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { version } from "../package.json";
 import type { Model } from "../catalogue/model/model.ts";
 import { STORED_MODEL } from "../catalogue/model/storedModel.ts";
 import { userUrn, type UserUrn } from "../catalogue/urn/urn.ts";
@@ -15,7 +16,7 @@ import { streamLog, type Log } from "./log.ts";
 import { StartError } from "./startError.ts";
 import { openStore, startError } from "./store/sqlite/openStore.ts";
 import type { PostgresAddress } from "./store/postgres/address.ts";
-import { migrationLog, tablesLog, waitLog } from "./store/migration.ts";
+import { migrationLog, tablesLog, updatedLog, waitLog } from "./store/migration.ts";
 import { openPostgres, postgresStartError } from "./store/postgres/openPostgres.ts";
 import type { Store } from "./store/store.ts";
 import { logIssued } from "./trail.ts";
@@ -34,6 +35,8 @@ export interface ServiceOptions {
   readonly host?: string | undefined;
   /** The addresses of a host, the first of which is named in messages; those that the system knows when not given. */
   readonly addressesOf?: ((host: string) => Promise<readonly string[]>) | undefined;
+  /** Other names by which a reverse proxy on this machine asks for it. */
+  readonly allowedHosts?: readonly string[] | undefined;
   /** The user that the owner's token authenticates as; `urn:li:corpuser:datahub` when not given. */
   readonly actor?: UserUrn | undefined;
   /** Milliseconds since the epoch. */
@@ -54,8 +57,10 @@ export interface RunningService {
   readonly token: string;
   /** Whether the catalogue keeps that token; otherwise it ends with this service. */
   readonly isTokenKept: boolean;
-  /** Lets the requests under way end, and closes the catalogue. */
-  close(): Promise<void>;
+  /** Lets the requests under way end, and closes the catalogue. `cause`: by what it was stopped, for the log, such as "by SIGTERM". */
+  close(cause?: string): Promise<void>;
+  /** Closes it and forgets the token, which nobody has learnt: the next start is to print the one that is kept. */
+  discard(): Promise<void>;
 }
 
 /** How long, in milliseconds, requests under way may take to end when the service closes. */
@@ -74,6 +79,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     port,
     host = "127.0.0.1",
     addressesOf = knownAddresses,
+    allowedHosts = [],
     actor = userUrn("datahub"),
     clock = Date.now,
     log = streamLog(process.stderr),
@@ -91,7 +97,12 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     });
   }
   const reading = standbys.length === 0 ? undefined : { addresses: standbys, log };
-  const told = { onWait: waitLog(log), onTables: tablesLog(log), onProgress: migrationLog(log, clock) };
+  const told = {
+    onWait: waitLog(log),
+    onTables: tablesLog(log),
+    onUpdated: updatedLog(log),
+    onProgress: migrationLog(log, clock),
+  };
   const migration = { ...told, signal };
   const store = database
     ? await openPostgres(database, model, { reading, migration, log })
@@ -112,6 +123,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       log,
       refusedLogins,
       host,
+      allowedHosts,
       loopback: await listensOnLoopback(host),
     };
     const app = buildApp(service);
@@ -122,14 +134,27 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       await app.close();
       throw listenError(error, further.join(", "), port, host);
     });
+    const url = urlOf(host, app.server.address());
+    const place = database?.label ?? (data === undefined ? "memory" : `the folder "${data}"`);
+    log.info(`Metadata Catalogue ${version} listens at ${url}, with its catalogue in ${place}.`);
+    if (!service.loopback)
+      log.info(
+        `It can be reached from other machines at "${host}" without TLS: access tokens and answers can be read on the way. Put a reverse proxy with TLS in front of it.`,
+      );
+    const close = async (cause?: string): Promise<void> => {
+      await closeServer(app, others);
+      refusedLogins.end();
+      await store.close();
+      log.info(cause === undefined ? "The service has ended." : `The service was stopped ${cause}, and has ended.`);
+    };
     return {
-      url: urlOf(host, app.server.address()),
+      url,
       token,
       isTokenKept: runToken === undefined,
-      close: async () => {
-        await closeServer(app, others);
-        refusedLogins.end();
-        await store.close();
+      close,
+      discard: async () => {
+        if (unseen !== undefined) await store.revokeToken(tokenHash(unseen)).catch(() => undefined);
+        await close();
       },
     };
   } catch (error) {

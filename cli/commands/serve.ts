@@ -29,8 +29,17 @@ export function serveCatalogue(io: Io, flags: readonly string[]): Promise<ExitCo
     error: (line) => io.stderr.write(`${terminalLine(line)}\n`),
     // Without its output, the address and the access token are unknown.
     stopped: (untilParentExits) =>
-      Promise.race([untilParentExits ? untilStopped(true) : aborted(io.signal), aborted(io.outputLost)]),
+      Promise.race([
+        untilParentExits ? untilStopped(true) : aborted(io.signal).then(() => signalOf(io.signal)),
+        aborted(io.outputLost).then(() => "because its output was lost"),
+      ]),
   });
+}
+
+/** By which signal the command was stopped, as `main.ts` says with the reason. */
+function signalOf({ reason }: AbortSignal): string | undefined {
+  const by: unknown = reason instanceof Error ? Reflect.get(reason, "by") : undefined;
+  return typeof by === "string" ? `by ${by}` : undefined;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

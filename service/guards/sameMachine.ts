@@ -8,14 +8,19 @@ import { quoted, refused, type Refusal } from "../refusal.ts";
  */
 export function meantForUs(
   headers: { readonly host?: string | undefined; readonly origin?: string | undefined },
-  { loopback, host: own }: { readonly loopback: boolean; readonly host: string },
+  {
+    loopback,
+    host: own,
+    allowedHosts = [],
+  }: { readonly loopback: boolean; readonly host: string; readonly allowedHosts?: readonly string[] | undefined },
 ): Result<void, Refusal> {
   const host = headers.host ?? "";
   const name = host.replace(/:\d*$/, "");
-  if (loopback && !isLoopback(name) && name.toLowerCase() !== own.toLowerCase()) {
+  const isNamed = [own, ...allowedHosts].some((each) => each.toLowerCase() === name.toLowerCase());
+  if (loopback && !isLoopback(name) && !isNamed) {
     return refused(
       "WRONG_HOST",
-      `This catalogue serves only this machine, and ${quoted(host)} is not its name; use the address that it printed.`,
+      `This catalogue serves only this machine, and ${quoted(host)} is not its name; use the address that it printed. Behind a reverse proxy, start it with --allowed-host NAME, or let the proxy send the printed address as Host.`,
     );
   }
   if (headers.origin !== undefined && originHost(headers.origin) !== host.toLowerCase()) {

@@ -26,6 +26,8 @@ export interface Service {
   readonly refusedLogins?: RefusedLogins | undefined;
   /** The name or address that it was told to listen on. */
   readonly host: string;
+  /** Other names by which a reverse proxy on this machine asks for it. */
+  readonly allowedHosts?: readonly string[] | undefined;
   /** Whether only this machine can reach it. */
   readonly loopback: boolean;
 }

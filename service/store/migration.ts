@@ -5,6 +5,8 @@ import { StartError } from "../startError.ts";
 export interface MigrationOptions {
   /** Told before the tables are changed, which is one transaction: how many entities it has. */
   readonly onTables?: ((entities: number) => void) | undefined;
+  /** Told when the tables of a catalogue that was there before were changed, from which version to which. */
+  readonly onUpdated?: ((from: number, to: number) => void) | undefined;
   /** Told after each portion but the last. */
   readonly onProgress?: ((progress: MigrationProgress) => void) | undefined;
   /** Told once when another service changes the tables or indexes entities again, and is waited for. */
@@ -46,6 +48,13 @@ export function migrationLog(log: Log, clock: () => number): (progress: Migratio
     if (clock() - logged < LOGGED_MS) return;
     logged = clock();
     log.info(`Updating the catalogue: ${NUMBER.format(done)} of ${NUMBER.format(total)} entities.`);
+  };
+}
+
+/** Logs that the tables were brought up to date. */
+export function updatedLog(log: Log): (from: number, to: number) => void {
+  return (from, to) => {
+    log.info(`The tables of the catalogue were updated from version ${from} to ${to}.`);
   };
 }
 

@@ -76,6 +76,24 @@ test("on a loopback address only loopback names are answered, whatever the path"
   }
 });
 
+test("a name that the service is told to answer for is answered on a loopback address, others are not", async () => {
+  const named = await startTest(undefined, { allowedHosts: ["Catalogue.example.com"] });
+  const port = Number(new URL(named.url).port);
+  const status = (host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      request({ port, host: "127.0.0.1", path: "/health", headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on("error", reject)
+        .end();
+    });
+  expect(await status("catalogue.example.com")).toBe(200);
+  expect(await status("catalogue.example.com:443")).toBe(200);
+  expect(await status("evil.example.com")).toBe(421);
+  await named.close();
+});
+
 /** What is answered to bytes on a connection of their own, until the service hangs up. */
 function answerTo(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -179,4 +197,36 @@ test("the head of what needs no token needs none either", async () => {
     const answer = await fetch(`${service.url}${path}`, { method: "HEAD" });
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, ""]);
   }
+});
+
+test("requests on open connections of a service that is shutting down are refused with a code", async () => {
+  const closing = await startTest();
+  const port = Number(new URL(closing.url).port);
+  const head = (path: string, length: number): string =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${closing.token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+  const opened = ["/entities?action=exists", "/api/graphql"].map((path) => {
+    const socket = connect({ port, host: "127.0.0.1" });
+    let answered = "";
+    socket.setEncoding("utf8").on("data", (part: string) => (answered += part));
+    const ended = new Promise<string>((resolve, reject) => {
+      socket.once("error", reject).once("close", () => {
+        resolve(answered);
+      });
+    });
+    socket.write(`${head(path, 2)}{`);
+    return { path, socket, ended };
+  });
+  // Once it answers another one, it has those two.
+  expect(await closing.send("/config")).toMatchObject({ status: 200 });
+  const closed = closing.close();
+  await new Promise((resolve) => setImmediate(resolve));
+  for (const { path, socket } of opened) socket.write(`}${head(path, 2)}{}`);
+  for (const { ended } of opened) {
+    const [, first, second = ""] = (await ended).split("HTTP/1.1 ");
+    expect(first).toMatch(/^(?:200|400) /);
+    expect(second).toMatch(/^503 /);
+    expect(second).toContain('"status":503,"code":"STORE_CLOSING"');
+    expect(second.toLowerCase()).toContain("connection: close");
+  }
+  await closed;
 });

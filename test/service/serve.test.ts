@@ -25,7 +25,8 @@ async function run(data: string, ...flags: readonly string[]): Promise<Run> {
       listen(undefined);
     },
     error: (line) => said.push(line),
-    stopped: () => (flags.includes("--recover") ? listens : Promise.resolve()),
+    log: { info: () => undefined, error: () => undefined },
+    stopped: () => (flags.includes("--recover") ? listens : Promise.resolve("by SIGTERM")),
   });
   return { code, printed, said: said.join("\n") };
 }
@@ -109,7 +110,7 @@ test("a recovery that is stopped leaves the folder as it was, and is a failure",
     env: {},
     out: (line) => printed.push(JSON.parse(line)),
     error: (line) => said.push(line),
-    stopped: () => Promise.resolve(),
+    stopped: () => Promise.resolve("by SIGTERM"),
   });
   const message = `The recovery of the catalogue in "${data}" was stopped. Nothing was changed.`;
   expect({ code, printed, said }).toEqual({
@@ -242,7 +243,7 @@ test("a start says that it created the catalogue, how long its access token is v
       env: {},
       out: () => undefined,
       error: (line: string) => said.push(line),
-      stopped: () => Promise.resolve(),
+      stopped: () => Promise.resolve("by SIGTERM"),
     };
     expect(await serve(["--data", data, "--port", "0"], io)).toBe(0);
     return said.join("\n");
@@ -263,7 +264,7 @@ test("standbys are given with their database, and a password in their URLs is no
       env: {},
       out: () => undefined,
       error: (line: string) => said.push(line),
-      stopped: () => Promise.resolve(),
+      stopped: () => Promise.resolve("by SIGTERM"),
     };
     expect(await serve([...flags, "--port", "0"], io)).toBe(2);
     return said.join("\n");
@@ -281,4 +282,53 @@ test("standbys are given with their database, and a password in their URLs is no
 test("the URL of a database is not taken for a folder, which would be named with the password", async () => {
   const { code, said } = await run("postgres://jdoe:secret@db.example.com/sales");
   expect([code, said]).toEqual([2, "--data is a database URL; use --database."]);
+});
+
+test("a token is written into a file instead of the output, and replaced at each start", async () => {
+  const data = testFolder();
+  const tokenFile = join(testFolder(), "token");
+  const tokens = new Set<string>();
+  for (let time = 0; time < 2; time++) {
+    const { code, printed } = await run(data, "--token-file", tokenFile);
+    const url: unknown = expect.any(String);
+    expect({ code, printed }).toEqual({ code: 0, printed: [{ url, tokenFile }] });
+    tokens.add(readFileSync(tokenFile, "utf8"));
+  }
+  expect(tokens.size).toBe(2);
+});
+
+test("a first start that cannot write its token keeps none, and the next one prints the token that is kept", async () => {
+  const data = testFolder();
+  await checkFails("TOKEN_FILE_UNUSABLE", data, "--token-file", join(testFolder(), "no", "token"));
+  const said: string[] = [];
+  const log = { info: (text: string) => said.push(text), error: (text: string) => said.push(text) };
+  const io = { env: {}, out: () => undefined, error: () => undefined, log };
+  const stopped = (): Promise<string> => Promise.resolve("by SIGTERM");
+  expect(await serve(["--data", data, "--port", "0"], { ...io, stopped })).toBe(0);
+  expect(said).toEqual([
+    expect.stringContaining(" issued an access token: "),
+    expect.stringMatching(
+      /^Metadata Catalogue \d+\.\d+\.\d+ listens at http:\/\/127\.0\.0\.1:\d+, with its catalogue in the folder "/,
+    ),
+    "The service was stopped by SIGTERM, and has ended.",
+  ]);
+});
+
+test("an update of the tables is logged with the versions", async () => {
+  const data = testFolder();
+  copyFileSync(join(import.meta.dirname, "store/old/schema6.sqlite"), join(data, "catalogue.sqlite"));
+  const said: string[] = [];
+  const log = { info: (text: string) => said.push(text), error: () => undefined };
+  await (await startTest(data, { log })).close();
+  await (await startTest(data, { log })).close();
+  expect(said.filter((line) => line.includes("updated"))).toEqual([
+    expect.stringMatching(/^The tables of the catalogue were updated from version 6 to \d+\.$/),
+  ]);
+});
+
+test("names to answer for are names without a port", async () => {
+  const data = testFolder();
+  expect(await run(data, "--allowed-host", "catalogue.example.com, other")).toMatchObject({ code: 0 });
+  for (const wrong of ["https://catalogue.example.com", "catalogue.example.com:443", "a,,b"])
+    expect((await run(data, "--allowed-host", wrong)).said).toContain("--allowed-host must be host names");
 });

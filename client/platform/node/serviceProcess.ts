@@ -43,6 +43,8 @@ const START_MS = 20_000;
 const LONG_WORK = /\. This may take minutes\.$/;
 /** The beginning of what an update or a recovery prints to say how far it is. */
 const PROGRESS = /^(?:Reading the damaged|Writing the recovered|Updating the) catalogue: /;
+/** What begins each line of the log of the service; the output of the extension has its own time. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /;
 /** How long it may take to end when it is asked to, in milliseconds; one that hangs is ended by force. */
 const STOP_MS = 3_000;
 
@@ -75,8 +77,10 @@ export class ServiceProcess implements EmbeddedService {
     this.#child = child;
     let complaint = new LastComplaint();
     const said = child.stderr ? createInterface(child.stderr) : undefined;
-    said?.on("line", (line) => {
-      if (!LONG_WORK.test(line) && !PROGRESS.test(line)) complaint.add(line);
+    said?.on("line", (printed) => {
+      const line = printed.replace(TIME, "");
+      // A line of the log says what happened while it ran; what has no time says why it ends.
+      if (line === printed && !LONG_WORK.test(line) && !PROGRESS.test(line)) complaint.add(line);
       output.info(`service: ${line}`);
     });
     let listens = false;

@@ -27,23 +27,25 @@ export async function migrate(client: Client, options: MigrationOptions = {}): P
   if (await isBeingMigrated(client)) options.onWait?.();
   // Looked at first, so that a catalogue that is up to date opens where nothing may be created.
   if ((await schemaVersion(client)) === migrations.length) return refuseMissingTables(client);
-  let isMigrated = false;
+  let updated = 0;
   await client.query("begin");
   try {
     await client.query("select pg_advisory_xact_lock($1)", [CATALOGUE_LOCK]);
-    isMigrated = await bringUpToDate(client, options);
+    updated = await bringUpToDate(client, options);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => undefined); // The first cause is what counts.
     throw error;
   }
+  if (updated === 0) return;
+  options.onUpdated?.(updated, migrations.length);
   // Rows that were all written again are read more often than need be until the server knows them. It comes to that by
   // itself, later; so a failure here does not matter.
-  if (isMigrated) await client.query("vacuum (analyze) metadata_catalogue.search_entity").catch(() => undefined);
+  await client.query("vacuum (analyze) metadata_catalogue.search_entity").catch(() => undefined);
 }
 
-/** Whether it changed the tables of a catalogue that was there before. */
-async function bringUpToDate(client: Client, { onTables, signal }: MigrationOptions): Promise<boolean> {
+/** Gives the version that the tables of a catalogue that was there before had, if it changed them; otherwise 0. */
+async function bringUpToDate(client: Client, { onTables, signal }: MigrationOptions): Promise<number> {
   const stamp = await schemaVersion(client);
   const version = stamp ?? 0;
   if (version > migrations.length) {
@@ -52,7 +54,7 @@ async function bringUpToDate(client: Client, { onTables, signal }: MigrationOpti
       `This catalogue has schema ${version}, and this version supports up to ${migrations.length}; update the extension or command.`,
     );
   }
-  if (version === migrations.length) return false;
+  if (version === migrations.length) return 0;
   // Writes that are under way end first; later ones wait (`writeTransaction.ts`).
   await client.query("select pg_advisory_xact_lock($1)", [TABLES_LOCK]);
   if (stamp === undefined) {
@@ -74,7 +76,7 @@ async function bringUpToDate(client: Client, { onTables, signal }: MigrationOpti
       set work = 'index', position = '', done = 0, total = (select count(*) from metadata_catalogue.entity)
       where exists (select from metadata_catalogue.entity)`);
   }
-  return version > 0;
+  return version;
 }
 
 /** Whether another service has the lock now, which may also keep the version from being read until it is done. */

@@ -22,13 +22,17 @@ const NAMED = 5;
  * @throws IncompleteCatalogue when the file lacks parts that this version of it has, or does not say its version.
  * @throws StartError when a newer program wrote the catalogue: it is refused, never guessed at.
  */
-export function migrate(database: DatabaseSync, { onTables }: Pick<MigrationOptions, "onTables"> = {}): void {
+export function migrate(
+  database: DatabaseSync,
+  { onTables, onUpdated }: Pick<MigrationOptions, "onTables" | "onUpdated"> = {},
+): void {
   // Looked at first, so that a catalogue that is up to date opens while it cannot be written.
   if (schemaVersion(database) === migrations.length) {
     const missing = missingParts(database, migrate);
     if (missing.length > 0) throw new IncompleteCatalogue(`its file has no ${listedNames(missing, NAMED)}`);
     return;
   }
+  let updated = 0;
   transact(database, () => {
     if (isWithoutVersion(database)) throw new IncompleteCatalogue("its file does not say which tables it has");
     database.exec("create table if not exists catalogue_schema (version integer)");
@@ -47,7 +51,9 @@ export function migrate(database: DatabaseSync, { onTables }: Pick<MigrationOpti
         : "insert into catalogue_schema (version) values (?)";
     database.prepare(note).run(migrations.length);
     if (version < INDEX_VERSION) noteWork(database);
+    updated = version;
   });
+  if (updated > 0) onUpdated?.(updated, migrations.length);
 }
 
 /** Whether a catalogue has all of its parts, or is of another version, whose parts are not looked at. */

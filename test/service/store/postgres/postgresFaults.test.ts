@@ -34,7 +34,7 @@ async function run(flags: readonly string[], env: Readonly<Record<string, string
     env,
     out: (line) => {
       printed.push(JSON.parse(line));
-      stop();
+      stop(undefined);
     },
     error: (line) => said.push(line),
     stopped: () => stopped,

@@ -1,0 +1,22 @@
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { StartError } from "./startError.ts";
+
+/**
+ * Writes an access token into a file that only its owner may read: whole, in place of the file that was there. Gives why it
+ * cannot be written.
+ */
+export function writeTokenFile(path: string, token: string): StartError | undefined {
+  const beside = `${path}.${process.pid}.new`;
+  try {
+    // A file that is left from a process that was killed may have other rights.
+    rmSync(beside, { force: true });
+    writeFileSync(beside, `${token}\n`, { mode: 0o600, flag: "wx" });
+    renameSync(beside, path);
+    return undefined;
+  } catch (error) {
+    rmSync(beside, { force: true });
+    const why = error instanceof Error ? error.message : String(error);
+    const problem = `The access token cannot be written into "${path}": ${why}; choose another file with --token-file.`;
+    return new StartError("TOKEN_FILE_UNUSABLE", problem, { cause: error });
+  }
+}
