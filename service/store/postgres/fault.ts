@@ -131,7 +131,7 @@ function sentenceOf(error: unknown): string | undefined {
     return "The host name of the database could not be looked up, because the name server did not answer; try again.";
   if (code === "3D000") return "This database does not exist; create it, for example with createdb.";
   if (code === "42501")
-    return "The database user may neither use nor create the catalogue's tables; make it the owner of the database, or let it create a schema there (GRANT CREATE ON DATABASE).";
+    return "The database user may neither use nor create the catalogue's tables; make it the owner of the database, or let it create a schema there (GRANT CREATE ON DATABASE). If the schema metadata_catalogue or its tables belong to another role, as after a restoration, restore with --role, or change the owner (ALTER … OWNER TO).";
   if (UNKNOWN_AUTHENTICATION.test(textOf(error)))
     return "PostgreSQL asks for an authentication that the service does not have, such as GSSAPI or SSPI; let pg_hba.conf ask for scram-sha-256.";
   if (NOT_POSTGRES.test(textOf(error)))
