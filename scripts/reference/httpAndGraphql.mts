@@ -12,12 +12,12 @@ export const httpAndGraphqlPath = join(checkout, "docs/http-and-graphql.md");
 export async function httpAndGraphql(): Promise<string> {
   const schema = buildSchema(await readFile(join(checkout, "service/schema.graphql"), "utf8"));
   const requests = HTTP_REQUESTS.map(({ method, path, does }) => [`\`${method} ${path}\``, does]);
-  const refusals = REFUSAL_STATUSES.map(({ code, means, restli, openApi, graphql }) => {
-    return [`\`${code}\``, means, String(restli), String(openApi), String(graphql)];
+  const refusals = REFUSAL_STATUSES.map(({ code, means, then, restli, openApi, graphql }) => {
+    return [`\`${code}\``, means, then, ...[restli, openApi, graphql].map((status) => String(status ?? "–"))];
   });
   return formattedPage(httpAndGraphqlPath, [
     ...BEGINNING,
-    ...markdownTable(["Code", "Meaning", "Rest.li", "OpenAPI", "GraphQL"], refusals),
+    ...markdownTable(["Code", "Meaning", "What to do", "Rest.li", "OpenAPI", "GraphQL"], refusals),
     "## Requests",
     "",
     ...markdownTable(["Request", "What it does"], requests),
@@ -41,7 +41,9 @@ const BEGINNING = [
   "",
   "Every request but those that say otherwise has the header `Authorization: Bearer TOKEN`. With a token of the role `reader` one may read, with `editor` also write, with `owner` also issue tokens and revoke those of others. A body is JSON in UTF-8, and is stored exactly as it was sent: a number with more digits than JSON parsers keep, or a key that is there twice, is refused. [Limits](limits.md) says how large a request can be.",
   "",
-  "A request that writes is carried out completely or not at all. The exceptions, which may have been carried out in part when they are refused and can then be sent again, are: `POST /entities?action=deleteReferences`, which removes 1,000 references at a time, and `removeUser` and `removeGroup`, which remove in a second step the references that others write meanwhile. Each mutation of a GraphQL document succeeds or is refused on its own. A refusal has a status and the body `{ error, message, status, code, urn }`: `message` is a sentence, `code` a stable name. The answers of OpenAPI (`/openapi/…`) and Rest.li (`/aspects`, `/entities`, `/entitiesV2`, `/relationships`) have the same message in a body of their own form and, for some codes, another status, as in DataHub. If a GraphQL document can be read, the status is 200, and `extensions.code` has a number instead of the code. A request that has no document is refused like any other.",
+  "A request that writes is carried out completely or not at all. After the code `STORE_UNCONFIRMED`, without an answer, or with an error of a proxy in its place (502, 504), it is unknown which of the two: read what is stored before you send the request again. Requests that may have been carried out in part when they are refused, and can then be sent again, are: `POST /entities?action=deleteReferences`, which removes 1,000 references at a time, and `removeUser` and `removeGroup`, which remove in a second step the references that others write meanwhile. Each mutation of a GraphQL document succeeds or is refused on its own. A refusal has a status and the body `{ error, message, status, code, urn }`: `message` is a sentence, `code` a stable name. The answers of OpenAPI (`/openapi/…`) and Rest.li (`/aspects`, `/entities`, `/entitiesV2`, `/relationships`) have the same message in a body of their own form and, for some codes, another status, as in DataHub. If a GraphQL document can be read, the status is 200, and `extensions.code` has a number instead of the code. A request that has no document is refused like any other.",
+  "",
+  "These are all codes. A dash means that the code does not occur there: some requests are refused before a GraphQL document is read, with the status in the column Rest.li, whatever they ask for; and some refusals are those of GraphQL fields alone.",
   "",
 ];
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { REFUSAL_STATUSES } from "../../scripts/reference/refusalStatuses.mts";
@@ -5,28 +6,34 @@ import { sendOpenApiRefusal } from "../../service/endpoints/openApiReply.ts";
 import { sendRestliRefusal } from "../../service/endpoints/restli.ts";
 import { graphqlCode, type Refusal } from "../../service/refusal.ts";
 
-const CODES: readonly Refusal["code"][] = [
-  "INVALID_ASPECT",
-  "VERSION_CONFLICT",
-  "ENTITY_NOT_FOUND",
-  "ASPECT_NOT_FOUND",
-  "MALFORMED_URN",
-  "FORBIDDEN",
-  "BATCH_TOO_LARGE",
-  "STORE_LOCKED",
-];
+const CODES = Array.from(
+  readFileSync("service/refusal.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z_\d]+): \{ http:/gm),
+  ([, code = ""]) => code,
+);
+
+function isCode(code: string): code is Refusal["code"] {
+  return CODES.includes(code);
+}
+
+test("docs/http-and-graphql.md has every code of the service, once", () => {
+  expect(CODES.length).toBeGreaterThan(40);
+  expect(REFUSAL_STATUSES.map(({ code }) => code).toSorted()).toEqual(CODES.toSorted());
+});
 
 test("docs/http-and-graphql.md has the statuses with which the service answers each code", async () => {
-  const answered = [];
-  for (const code of CODES) {
+  for (const { code, restli, openApi, graphql } of REFUSAL_STATUSES) {
+    if (!isCode(code)) throw new Error(`The service has no code ${code}.`);
     const app = fastify();
     app.get("/restli", (_request, reply) => sendRestliRefusal(reply, { code, message: "" }));
     app.get("/openApi", (_request, reply) => sendOpenApiRefusal(reply, { code, message: "" }));
-    const [restli, openApi] = [await app.inject("/restli"), await app.inject("/openApi")];
+    const answered = [(await app.inject("/restli")).statusCode, (await app.inject("/openApi")).statusCode];
     await app.close();
-    answered.push({ code, restli: restli.statusCode, openApi: openApi.statusCode, graphql: graphqlCode(code) });
+    // Absent: the code does not occur there.
+    expect({ code, restli, openApi, graphql }).toEqual({
+      code,
+      restli: restli && answered[0],
+      openApi: openApi && answered[1],
+      graphql: graphql && graphqlCode(code),
+    });
   }
-  expect(REFUSAL_STATUSES.map(({ code, restli, openApi, graphql }) => ({ code, restli, openApi, graphql }))).toEqual(
-    answered,
-  );
 });
