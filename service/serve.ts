@@ -83,8 +83,9 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
                          system, if there is one, such as EACCES
   --until-parent-exits   end when standard input closes, which happens when the parent process ends
 
-Each start prints an access token with the role owner. The first start on an empty catalogue prints a token that the
-catalogue keeps; every later start prints a new one, which is valid until that service ends. Other tokens stay valid.
+Each start prints an access token with the role owner. If the catalogue has no access tokens, as at the first start or after
+all of them were revoked, it keeps the one that is printed; otherwise that one is valid only in this service, until it ends.
+Tokens that were issued before stay valid.
 Several services may use one folder, or one database, at the same time.`;
 
 /** Runs a service as the flags in `argv` say, until it is stopped. Gives the exit code: 0, 1 cannot start, 2 wrong usage. */

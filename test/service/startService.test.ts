@@ -4,6 +4,7 @@ import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
+import { tokenHash } from "../../service/auth/tokens.ts";
 import { StartError } from "../../service/startError.ts";
 import { startService, type ServiceOptions } from "../../service/startService.ts";
 import { DATASET, NOW, proposal, seed, startTest, talkTo, testFolder, tokenIn, USER } from "./testService.ts";
@@ -36,6 +37,24 @@ test("what was written is there after a restart, history and tokens included", a
   });
   await third.close();
 });
+
+test("a catalogue whose access tokens were all revoked keeps the one of its next start", async () => {
+  const data = testFolder();
+  const first = await startTest(data);
+  await first.ask(`mutation { revokeAccessToken(tokenId: "${tokenHash(first.token)}") }`);
+  await first.close();
+  const next = await startTest(data);
+  await next.close();
+  expect(tokensIn(data)).toEqual([tokenHash(next.token)]);
+});
+
+/** The hashes of the access tokens that a catalogue keeps, which no service has open. */
+function tokensIn(data: string): unknown {
+  const database = new DatabaseSync(join(data, "catalogue.sqlite"));
+  const rows = database.prepare("select hash from token").all();
+  database.close();
+  return rows.map(({ hash }) => hash);
+}
 
 test("no token is ever stored as it is", async () => {
   const data = testFolder();
