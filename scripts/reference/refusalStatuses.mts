@@ -37,7 +37,7 @@ export const REFUSAL_STATUSES: readonly RefusalStatuses[] = [
   {
     code: "WRONG_HOST",
     means: "the service can be reached from its own machine only, and the header `Host` has another name",
-    then: "Use the address that it printed; a proxy must send that address as `Host`.",
+    then: "Use the address that it printed; a proxy must send that address as `Host`, or its name must be allowed (`--allowed-host`).",
     ...beforeGraphql(421),
   },
   {
