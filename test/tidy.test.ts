@@ -6,6 +6,7 @@ import { RULES } from "../catalogue/rules/table.ts";
 import { extensionArguments, suitesArguments, suitesWorkspace } from "../scripts/launchArguments.mts";
 import { manifestInEnglish } from "../scripts/manifestTexts.mts";
 import { fileFormats, fileFormatsPath } from "../scripts/reference/fileFormats.mts";
+import { COMMAND_SENTENCES } from "../scripts/reference/commandSentences.mts";
 import { httpAndGraphql, httpAndGraphqlPath } from "../scripts/reference/httpAndGraphql.mts";
 import { limits, limitsPath } from "../scripts/reference/limits.mts";
 import { settingsAndCommands, settingsAndCommandsPath } from "../scripts/reference/settingsAndCommands.mts";
@@ -185,3 +186,37 @@ function importsOf(file: string): string[] {
   const specifiers = [...text.matchAll(/^(?:import|export)[^"]*?from "(\.[^"]+)";/gms)].map(([, path]) => path ?? "");
   return specifiers.map((path) => normalize(join(dirname(file), path)));
 }
+
+const manifestCommands = z.object({
+  contributes: z.object({
+    commands: z.array(z.object({ command: z.string(), title: z.string(), enablement: z.string().optional() })),
+  }),
+});
+
+test("the reference says what each command does", () => {
+  const { commands } = manifestCommands.parse(manifestInEnglish()).contributes;
+  const titles = [...new Set(commands.map(({ title }) => title))].toSorted();
+  expect(Object.keys(COMMAND_SENTENCES).toSorted()).toEqual(titles);
+});
+
+/** The commands that can be run in Restricted Mode, each with the reason. */
+const IN_RESTRICTED_MODE: Readonly<Record<string, string>> = {
+  openSampleFile: "opens a file of the extension",
+  changeFileKind: "changes how a file is validated, and files are validated in Restricted Mode",
+  searchWithoutFilter: "is possible only after a search, which Restricted Mode does not allow",
+  copyUrn: "writes to the clipboard only",
+  copyTickedUrns: "writes to the clipboard only",
+  showDataFolder: "shows a folder and reads no catalogue",
+  saveDescription: "is possible only at a description that is open already",
+  compareDescription: "is possible only at a description that is open already",
+  showLastResult: "shows what was shown before",
+  showOutput: "shows what was logged",
+};
+
+test("a command cannot be run in Restricted Mode, unless there is a reason", () => {
+  const { commands } = manifestCommands.parse(manifestInEnglish()).contributes;
+  const allowed = commands.filter(({ enablement = "" }) => !enablement.split(" && ").includes("isWorkspaceTrusted"));
+  expect(allowed.map(({ command }) => command.replace("metadataCatalogue.", "")).toSorted()).toEqual(
+    Object.keys(IN_RESTRICTED_MODE).toSorted(),
+  );
+});

@@ -12,11 +12,11 @@ import { sayHistory, sayVersion } from "../reports/historyReport.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type ExitCode, type CommandOutput } from "../console/output.ts";
 
-/** `catalogue get URN`: the aspects an entity has, as JSON with its keys sorted. */
+/** `catalogue get URN`: the aspects that a dataset, user or group has, as JSON with its keys sorted. */
 export const getEntity: DeclareCommand = (program, { io, run }) => {
   const command = program
     .command("get")
-    .description("print the aspects of an entity as JSON")
+    .description("print the aspects of a dataset, user or group as JSON")
     .argument("<urn>", "URN of a dataset, user or group")
     .option("-a, --aspect <name>", "only this aspect; may be given several times", appended)
     .option("--version <number>", "print this version of the aspect that -a names")

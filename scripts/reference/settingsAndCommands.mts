@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { checkout } from "../checkout.mts";
 import { manifestInEnglish } from "../manifestTexts.mts";
 import { formattedPage, markdownTable } from "../markdownPage.mts";
+import { COMMAND_SENTENCES, CONDITION_WORDS } from "./commandSentences.mts";
 
 export const settingsAndCommandsPath = join(checkout, "docs/settings-and-commands.md");
 
@@ -18,7 +19,7 @@ const item = z.object({ command: z.string().optional(), when: z.string().optiona
 
 const manifest = z.object({
   contributes: z.object({
-    commands: z.array(z.object({ command: z.string(), title: z.string() })),
+    commands: z.array(z.object({ command: z.string(), title: z.string(), enablement: z.string().optional() })),
     keybindings: z.array(z.object({ command: z.string(), key: z.string(), mac: z.string().optional() })),
     menus: z.record(z.string(), z.array(item)),
     configuration: z.object({ properties: z.record(z.string(), setting) }),
@@ -40,7 +41,7 @@ export async function settingsAndCommands(): Promise<string> {
     ...Object.entries(contributes.configuration.properties).flatMap(settingSection),
     "## Commands",
     "",
-    "All of them have the category _Catalogue_.",
+    `All of them have the category _Catalogue_. In Restricted Mode, only these can be run: ${inRestrictedMode(contributes)}.`,
     "",
     ...commandTable(contributes),
   ]);
@@ -91,10 +92,44 @@ function commandTable({ commands, menus, keybindings }: Manifest): string[] {
     const keys = keybindings.flatMap((each) => (isOne(each) ? [each.key, each.mac ?? []].flat() : []));
     const unique = [...new Set(keys)].map((key) => `\`${key}\``);
     const where = [...(hidden ? [] : ["Command Palette"]), ...places];
-    return [title, where.join(", ") || (unique.length > 0 ? "its key" : "a button or a link"), unique.join(", ")];
+    return [
+      title,
+      COMMAND_SENTENCES[title] ?? "",
+      where.join(", ") || (unique.length > 0 ? "its key" : "a button or a link"),
+      availability(all, menus),
+      unique.join(", "),
+    ];
   });
   return markdownTable(
-    ["Command", "Where", "Keys"],
+    ["Command", "What it does", "Where", "Available", "Keys"],
     rows.toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
   );
+}
+
+/** The titles of the commands that a workspace need not be trusted for. */
+function inRestrictedMode({ commands }: Manifest): string {
+  const titles = commands.flatMap(({ title, enablement = "" }) =>
+    enablement.includes("isWorkspaceTrusted") ? [] : [`_${title}_`],
+  );
+  return [...new Set(titles)].toSorted().join(", ");
+}
+
+/** When commands with one title can be run, in words; empty: always. */
+function availability(commands: Manifest["commands"], menus: Manifest["menus"]): string {
+  const ofPalette = (menus["commandPalette"] ?? []).filter(({ command }) =>
+    commands.some((each) => each.command === command),
+  );
+  const all = [...commands.map(({ enablement = "" }) => enablement), ...ofPalette.map(({ when = "" }) => when)];
+  const conditions = new Set(
+    all.flatMap((each) => each.split(" && ")).filter((each) => each !== "" && each !== "false"),
+  );
+  const words = Array.from(conditions, (condition) => {
+    const said = CONDITION_WORDS[condition];
+    if (said === undefined) throw new Error(`CONDITION_WORDS does not say what "${condition}" means`);
+    return said;
+  });
+  return words
+    .filter((each) => each !== "")
+    .join(" ")
+    .replace(/(address|catalogue) ((?:not )?marked)/, "$1 that is $2");
 }
