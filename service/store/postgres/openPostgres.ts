@@ -20,7 +20,7 @@ import { finishMigration } from "./unfinished.ts";
 /** How long opening waits, in milliseconds, for a server that is starting up. */
 const PATIENCE_MS = 10_000;
 
-interface OpenOptions {
+interface PostgresOpenOptions {
   /** The standbys that are read where they have what is needed. */
   readonly reading?: StandbyOptions | undefined;
   readonly migration?: MigrationOptions | undefined;
@@ -38,7 +38,7 @@ interface OpenOptions {
 export async function openPostgres(
   address: PostgresAddress,
   model: Model = STORED_MODEL,
-  { reading, migration, log, patienceMs = PATIENCE_MS }: OpenOptions = {},
+  { reading, migration, log, patienceMs = PATIENCE_MS }: PostgresOpenOptions = {},
 ): Promise<Store> {
   const patience = new Patience(patienceMs);
   for (;;) {
