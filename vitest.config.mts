@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** GraphQL documents and schemas are imported as text, as esbuild does with its text loader. */
@@ -15,7 +16,8 @@ export default defineConfig(({ mode }) => ({
     exclude: mode === "programs" ? [] : ["test/editor/**", "test/programs/**"],
     // The libraries of the service are loaded once, not once for each file; no test leaves anything behind.
     isolate: false,
-    maxWorkers: "100%",
+    // One more than there are cores: many tests of the stores wait for a lock or a server.
+    maxWorkers: availableParallelism() + 1,
     // The thread that writes a catalogue runs its sources as they are.
     execArgv: ["--import", new URL("scripts/sourcesAsModules.mts", import.meta.url).href],
     // A test that hangs is ended; on a slow machine none of the others is.

@@ -68,10 +68,10 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
   --in-memory            keep the catalogue in memory; it is gone when the service ends
   --port N               listen on this port; 0 for any free port (default 8080)
   --host ADDRESS         listen on this address (default 127.0.0.1)
-  --allowed-host NAMES   also answer requests for these host names, separated by commas: a reverse proxy on this machine
-                         that keeps the Host header asks for its own name
-  --token-file FILE      write the access token into this file, which only its owner may read, instead of printing it;
-                         standard output is the log of a container or under systemd
+  --allowed-host NAMES   also accept these names in the Host header, separated by commas; needed if a reverse proxy on
+                         this machine passes on the client's Host header
+  --token-file FILE      write the access token into this file, which only its owner may read, instead of printing it,
+                         because a container or systemd writes standard output into its log
   --actor USER           the user the access token authenticates as, an ID or URN (default datahub)
   --unknown-entities WHAT
                          whether a write to an entity that does not exist is refused (refuse, the default) or creates
@@ -83,8 +83,9 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
                          system, if there is one, such as EACCES
   --until-parent-exits   end when standard input closes, which happens when the parent process ends
 
-Each start prints an access token with the role owner. If the catalogue has no access tokens, as at the first start or after
-all of them were revoked, it keeps the one that is printed; otherwise that one is valid only in this service, until it ends.
+Each start issues an access token with the role owner, and prints it or writes it into the token file. If the catalogue has
+no access tokens, as at the first start or after all of them were revoked, it keeps that one; otherwise that one is valid only
+in this service, until it ends.
 Tokens that were issued before stay valid.
 Several services may use one folder, or one database, at the same time.`;
 
@@ -105,7 +106,9 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
   if (!read.ok) return read;
   const { data, port = "8080", host, actor, json = false, ...rest } = read.value;
   const inMemory = rest["in-memory"] ?? false;
-  const empty = Object.entries(read.value).find(([, value]) => typeof value === "string" && value.trim() === "");
+  const empty = Object.entries(read.value).find(([, value]) =>
+    [value].flat().some((each) => typeof each === "string" && each.trim() === ""),
+  );
   if (empty) return failure(emptyValue(`--${empty[0]}`));
   const misplaced = data === undefined ? undefined : urlForFolder("--data", data, "; use --database");
   if (misplaced !== undefined) return failure(misplaced);
@@ -131,7 +134,7 @@ function parseServeFlags(argv: readonly string[], env: ServeIo["env"]): Result<S
   // Not repeated: what was meant may be an address with a password in it.
   if (host !== undefined && /[/@?#\s]/.test(host))
     return failure('--host must be the name or address of a network interface, like "127.0.0.1", not a URL.');
-  const allowedHosts = rest["allowed-host"]?.split(",").map((each) => each.trim()) ?? [];
+  const allowedHosts = rest["allowed-host"]?.flatMap((each) => each.split(",")).map((each) => each.trim()) ?? [];
   if (allowedHosts.some((each) => !/^(?:[\w.-]+|\[[\da-f:]+\])$/i.test(each)))
     return failure(
       '--allowed-host must be host names as they are in the Host header, without a port, like "catalogue.example.com".',
@@ -177,6 +180,8 @@ function readStandbys(urls: string | undefined): Result<readonly PostgresAddress
 }
 
 const KEPT_TOKEN = "The catalogue keeps this access token: it is valid until it is revoked.";
+const KEPT_TOKEN_IN_FILE =
+  "The catalogue keeps this access token: it is valid until it is revoked. Copy it now: the next start replaces it in the file by one that ends with that service.";
 const RUN_TOKEN =
   "This access token is valid until this service ends; tokens that were issued before stay valid. Other services may use the same catalogue at the same time.";
 
@@ -224,7 +229,7 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   const where = tokenFile === undefined ? `Access token: ${token}` : `The access token is in ${tokenFile}`;
   const given = tokenFile === undefined ? { token } : { tokenFile };
   io.out(flags.json ? JSON.stringify({ url, ...given, ...recovered }) : `The catalogue is at ${url}\n${where}`);
-  if (!flags.json) io.error(isTokenKept ? KEPT_TOKEN : RUN_TOKEN);
+  if (!flags.json) io.error(isTokenKept ? (tokenFile === undefined ? KEPT_TOKEN : KEPT_TOKEN_IN_FILE) : RUN_TOKEN);
   await service.close(await stopped);
   return 0;
 }
@@ -246,7 +251,7 @@ const options = {
   "in-memory": { type: "boolean" },
   port: { type: "string" },
   host: { type: "string" },
-  "allowed-host": { type: "string" },
+  "allowed-host": { type: "string", multiple: true },
   "token-file": { type: "string" },
   actor: { type: "string" },
   "unknown-entities": { type: "string" },

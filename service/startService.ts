@@ -18,8 +18,8 @@ import { openStore, startError } from "./store/sqlite/openStore.ts";
 import type { PostgresAddress } from "./store/postgres/address.ts";
 import { migrationLog, tablesLog, updatedLog, waitLog } from "./store/migration.ts";
 import { openPostgres, postgresStartError } from "./store/postgres/openPostgres.ts";
-import type { Store } from "./store/store.ts";
-import { logIssued } from "./trail.ts";
+import type { Store, StoredToken } from "./store/store.ts";
+import { logIssued, logRevoked } from "./trail.ts";
 
 /** Options for starting a service. */
 export interface ServiceOptions {
@@ -111,7 +111,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   let unseen: string | undefined;
   try {
     const refusedLogins = new RefusedLogins(log);
-    const { token, runToken } = await ownerToken(store, { actor, log }, clock());
+    const { token, stored, runToken } = await ownerToken(store, actor, clock());
     if (!runToken) unseen = token;
     const service: Service = {
       store,
@@ -136,10 +136,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     });
     const url = urlOf(host, app.server.address());
     const place = database?.label ?? (data === undefined ? "memory" : `the folder "${data}"`);
+    if (!runToken) logIssued(log, stored);
     log.info(`Metadata Catalogue ${version} listens at ${url}, with its catalogue in ${place}.`);
     if (!service.loopback)
       log.info(
-        `It can be reached from other machines at "${host}" without TLS: access tokens and answers can be read on the way. Put a reverse proxy with TLS in front of it.`,
+        `It listens on ${host === "0.0.0.0" || host === "::" ? "all addresses of this machine" : host} without TLS: other machines can reach it, and access tokens and answers can be read on the way. Put a reverse proxy with TLS in front of it.`,
       );
     const close = async (cause?: string): Promise<void> => {
       await closeServer(app, others);
@@ -153,7 +154,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       isTokenKept: runToken === undefined,
       close,
       discard: async () => {
-        if (unseen !== undefined) await store.revokeToken(tokenHash(unseen)).catch(() => undefined);
+        if (unseen !== undefined && (await store.revokeToken(stored.hash).catch(() => false)))
+          logRevoked(log, stored.actor, stored);
         await close();
       },
     };
@@ -209,16 +211,15 @@ async function closeServer(app: FastifyInstance, others: readonly Server[]): Pro
  */
 async function ownerToken(
   store: Store,
-  { actor, log }: { readonly actor: UserUrn; readonly log: Log },
+  actor: UserUrn,
   now: number,
-): Promise<{ readonly token: string; readonly runToken: RunToken | undefined }> {
+): Promise<{ readonly token: string; readonly stored: StoredToken; readonly runToken: RunToken | undefined }> {
   const token = newToken();
   const wish = { actor, role: "owner", label: "owner" } as const;
   const stored = storedToken(token, wish, now);
   const kept = await store.addToken(stored, { onlyFirst: true });
-  if (kept) logIssued(log, stored);
   const hash = tokenHash(token);
-  return { token, runToken: kept ? undefined : { hash, caller: { actor, role: "owner", tokenId: hash } } };
+  return { token, stored, runToken: kept ? undefined : { hash, caller: { actor, role: "owner", tokenId: hash } } };
 }
 
 /** @param name the name that has this address and others, if one of the others can be used */

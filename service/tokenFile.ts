@@ -14,9 +14,18 @@ export function writeTokenFile(path: string, token: string): StartError | undefi
     renameSync(beside, path);
     return undefined;
   } catch (error) {
-    rmSync(beside, { force: true });
+    removeIfThere(beside);
     const why = error instanceof Error ? error.message : String(error);
     const problem = `The access token cannot be written into "${path}": ${why}; choose another file with --token-file.`;
     return new StartError("TOKEN_FILE_UNUSABLE", problem, { cause: error });
+  }
+}
+
+/** In a folder that cannot be written to, there is nothing to remove. */
+function removeIfThere(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // The error of the write says why.
   }
 }

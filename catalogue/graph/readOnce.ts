@@ -13,6 +13,8 @@ export function readOnce(graph: CatalogueGraph): CatalogueGraph {
   return {
     ...graph,
     async readMany(requests): Promise<Result<ReadEntities, CatalogueError>> {
+      // What is asked for otherwise than as it is now is not what is kept.
+      if (requests.some(({ looser, versions }) => looser ?? versions)) return graph.readMany(requests);
       const missing = new Map<EntityUrn, ReadonlySet<string>>();
       for (const { urn, names } of requests) {
         const already = missing.get(urn) ?? known.get(urn)?.names;
@@ -28,9 +30,9 @@ export function readOnce(graph: CatalogueGraph): CatalogueGraph {
       }
       return success(
         new Map(
-          requests.flatMap(({ urn }) => {
+          requests.flatMap(({ urn, names }) => {
             const entity = known.get(urn);
-            return entity ? [[urn, entity.read]] : [];
+            return entity && covers(entity.names, names) ? [[urn, entity.read]] : [];
           }),
         ),
       );

@@ -156,7 +156,7 @@ export const REFUSAL_STATUSES: readonly RefusalStatuses[] = [
   {
     code: "ASPECT_NOT_FOUND",
     means: "the entity does not have the aspect, or not that version of it",
-    then: "Expect that it is not there.",
+    then: "Treat the aspect as absent.",
     ...everywhere(404),
   },
   {
@@ -187,7 +187,7 @@ export const REFUSAL_STATUSES: readonly RefusalStatuses[] = [
   {
     code: "TOKEN_NOT_FOUND",
     means: "no such access token is stored",
-    then: "Take it as revoked, unless it is one that ends with the service that printed it.",
+    then: "It is already revoked, or it belongs to a running service and is valid until that service ends.",
     graphql: 404,
   },
   {

@@ -41,7 +41,7 @@ interface AspectState {
 
 /** The parts of a batch that proposals come to. */
 interface Resolved extends Required<Pick<WriteBatch, "writes" | "deletions" | "mustNotExist">> {
-  /** What of that which is to be deleted is stored. */
+  /** Of what is to be deleted, the parts that are stored. */
   readonly deleted: readonly DeletedPart[];
 }
 

@@ -5,7 +5,7 @@ import { logFault, type OutageCount, type StoreFault } from "./storeFault.ts";
 /** How long, in milliseconds, nothing may have failed for a reason before it is said to be over. */
 const QUIET_MS = 1_000;
 
-/** The reasons that fail one request after the other until somebody ends them, and the beginning of the line that says that they are over. */
+/** Failures that last until somebody mends them, each with the beginning of the log line for its end. */
 const ENDS: Readonly<Partial<Record<StoreCode, string>>> = {
   STORE_UNREACHABLE: "The catalogue's database can be reached again",
   STORE_ACCESS_DENIED: "PostgreSQL again allows the service's user what the catalogue needs",
@@ -69,11 +69,15 @@ export class Outages {
     fault.outage = outage;
   }
 
-  /** The store has answered. One that answers some requests and fails others has one outage. */
-  answered(work: StoreWork): void {
+  /**
+   * The store has answered. One that answers some requests and fails others has one outage.
+   * @param hasWritten false: it was asked to write and had nothing to write, which a full disk lets pass
+   */
+  answered(work: StoreWork, hasWritten = true): void {
     if (this.#current.size === 0) return;
     const now = performance.now();
     for (const [code, outage] of this.#current) {
+      if (code === "STORE_FULL" && !hasWritten) continue;
       outage.failing.delete(workOf(code, work));
       if (outage.failing.size > 0) continue;
       outage.answered ??= now;
@@ -83,6 +87,13 @@ export class Outages {
       this.#log.info(`${outage.end}, after ${seconds} s; ${requestWords(outage.requests)} failed.`);
       this.#current.delete(code);
     }
+  }
+
+  /** The service ends: logs how many requests have failed for each reason that is not over. */
+  end(): void {
+    for (const [code, { requests }] of this.#current)
+      this.#log.info(`The service ends while requests fail (${code}); ${requestWords(requests)} failed.`);
+    this.#current.clear();
   }
 }
 

@@ -33,7 +33,7 @@ export interface NamedAspect {
   readonly name: string;
 }
 
-/** What an aspect of an entity is found by in a map. */
+/** The key of an aspect in a map. */
 export function aspectKey({ urn, name }: { readonly urn: string; readonly name: string }): string {
   return `${name} ${urn}`;
 }

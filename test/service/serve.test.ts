@@ -329,6 +329,7 @@ test("an update of the tables is logged with the versions", async () => {
 test("names to answer for are names without a port", async () => {
   const data = testFolder();
   expect(await run(data, "--allowed-host", "catalogue.example.com, other")).toMatchObject({ code: 0 });
+  expect(await run(data, "--allowed-host", "a.example", "--allowed-host", "b.example")).toMatchObject({ code: 0 });
   for (const wrong of ["https://catalogue.example.com", "catalogue.example.com:443", "a,,b"])
     expect((await run(data, "--allowed-host", wrong)).said).toContain("--allowed-host must be host names");
 });

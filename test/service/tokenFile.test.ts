@@ -20,6 +20,9 @@ test("a file that cannot be written is named, and leaves nothing behind", () => 
     code: "TOKEN_FILE_UNUSABLE",
     reason: "ENOENT",
   });
+  const plain = join(testFolder(), "plain");
+  writeFileSync(plain, "no folder");
+  expect(writeTokenFile(join(plain, "token"), "x")).toMatchObject({ code: "TOKEN_FILE_UNUSABLE", reason: "ENOTDIR" });
   const taken = join(folder, "taken");
   mkdirSync(join(taken, "more"), { recursive: true });
   expect(writeTokenFile(taken, "x")?.message).toContain(`"${taken}"`);

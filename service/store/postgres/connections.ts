@@ -153,6 +153,7 @@ export class Connections implements Reader {
   /** Lets what is under way end, for a while, and closes all connections. */
   async close(): Promise<void> {
     this.#closing = true;
+    this.#outages?.end();
     const impatient = setTimeout(() => {
       this.#isOver = true;
       for (const client of this.#inUse) void client.end();

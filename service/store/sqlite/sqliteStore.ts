@@ -132,12 +132,13 @@ export class SqliteStore implements Store {
   async close(): Promise<void> {
     this.#closeReads();
     await this.#writer.close();
+    this.#outages?.end();
   }
 
   async #write(command: StoreCommand): Promise<StoreOutcome> {
     try {
       const outcome = await this.#writer.write(command);
-      this.#outages?.answered("write");
+      this.#outages?.answered("write", outcome.ok && outcome.value);
       return outcome;
     } catch (error) {
       throw this.#noted(error, "write");

@@ -3,6 +3,7 @@ import type { Model } from "../../../catalogue/model/model.ts";
 import { success } from "../../../catalogue/result.ts";
 import {
   aspectKey,
+  changesOf,
   type AspectChange,
   type NamedAspect,
   type EntityRow,
@@ -54,7 +55,7 @@ export class SqliteWrites {
     if (!plan.ok) return plan;
     this.apply(plan.value);
     for (const user of batch.revokedUsers) this.#statements.run("delete from token where actor = ?", user);
-    return success(true);
+    return success(changesOf(plan.value).length > 0 || batch.revokedUsers.length > 0);
   }
 
   /** Keeps a token; with `onlyFirst` only where there is none. Returns whether it did. */

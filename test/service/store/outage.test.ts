@@ -119,3 +119,21 @@ test("an outage says how many requests failed for it, and is counted from the fi
   outage.answered("read");
   expect(said).toEqual(["Away. (why)", "The catalogue's database can be reached again, after 7 s; 3 requests failed."]);
 });
+
+test("an outage that is not over when the service ends says how many requests failed", () => {
+  const { outage, said } = outageOf(0);
+  const full = fault("Full.", "STORE_FULL");
+  outage.failed(full, WRITE);
+  outage.end();
+  outage.end();
+  expect(said.slice(1)).toEqual(["The service ends while requests fail (STORE_FULL); no request failed."]);
+});
+
+test("a write that had nothing to write does not end a full disk", () => {
+  const { outage, said } = outageOf(0);
+  outage.failed(fault("Full.", "STORE_FULL"), WRITE);
+  outage.answered("write", false);
+  expect(said).toHaveLength(1);
+  outage.answered("write");
+  expect(said).toHaveLength(2);
+});

@@ -199,6 +199,24 @@ export const PURE = cases([
     expected: () => [1, ["datasetKey", "ownership"], ["datasetKey", "ownership", "status"]],
   },
   {
+    of: readOnce,
+    title: "asks for another version whatever it has read",
+    outcome: async ({ graph, bare }) => {
+      const asked: unknown[] = [];
+      const once = readOnce({
+        ...graph,
+        readMany: (requests) => {
+          asked.push(...requests.map(({ versions }) => versions?.get("datasetKey")));
+          return graph.readMany(requests);
+        },
+      });
+      await once.readMany([{ urn: bare, names: ["datasetKey"] }]);
+      await once.readMany([{ urn: bare, names: ["datasetKey"], versions: new Map([["datasetKey", "1"]]) }]);
+      return asked;
+    },
+    expected: () => [undefined, "1"],
+  },
+  {
     of: personOf,
     title: "names a user by their display name",
     outcome: ({ ben }) => [

@@ -124,3 +124,12 @@ test("what was given is written before the file is closed, and no log is left", 
   expect(reader.prepare("select hash from token").all()).toEqual([{ hash: "a" }]);
   reader.close();
 });
+
+test("the outcome says whether anything was written", async () => {
+  const { queue } = newQueue(() => undefined);
+  expect(await queue.write(batch("same", 1))).toEqual(DONE);
+  expect(await queue.write(batch("same", 0))).toEqual({ ok: true, value: false });
+  expect(await queue.write(token("first"))).toEqual(DONE);
+  expect(await queue.write(token("second", true))).toEqual({ ok: true, value: false });
+  await queue.close();
+});
