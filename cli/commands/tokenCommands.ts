@@ -2,26 +2,22 @@ import { Option } from "commander";
 import * as z from "zod";
 import { connectGraph } from "../../catalogue/graph/connect.ts";
 import type { DeclareCommand } from "./command.ts";
-import {
-  createToken,
-  DURATIONS,
-  listTokens,
-  revokeToken,
-  TOKEN_ROLES,
-  type TokenMetadata,
-} from "../connection/accessTokens.ts";
+import { createToken, DURATIONS, isExpired, listTokens, revokeToken, TOKEN_ROLES } from "../connection/accessTokens.ts";
 import { connectionOf } from "../connection/connection.ts";
 import type { Io } from "../console/io.ts";
 import { outputTo, type CommandOutput, type ExitCode } from "../console/output.ts";
 import { ownerArgument } from "../input/ownerArgument.ts";
 import { shownTime } from "../reports/shownTime.ts";
+import { validity } from "../reports/tokenReport.ts";
 
 /** `catalogue token create`, `list` and `revoke`: access tokens of the catalogue. */
 export const tokenCommands: DeclareCommand = (program, { io, run }) => {
   const token = program.command("token").description("issue, list and revoke access tokens");
   const create = token
     .command("create")
-    .description("issue an access token and print it; it is never shown again")
+    .description(
+      "issue an access token and print it; it is never shown again. Standard error says until when it is valid",
+    )
     .requiredOption("--name <name>", "what the token is for, as shown in lists")
     .option("--actor <user>", "the user it authenticates as, an ID or URN; default: yourself")
     .addOption(new Option("--duration <time>", "how long it is valid").choices([...DURATIONS]).default("month"))
@@ -38,7 +34,7 @@ export const tokenCommands: DeclareCommand = (program, { io, run }) => {
   });
   const list = token
     .command("list")
-    .description("list access tokens with their IDs, users, roles and expiry times")
+    .description("list access tokens with their IDs, users, roles, the users who issued them, and expiry times")
     .option("--json", "print one JSON document");
   list.action(() => {
     const { json } = plain.parse(list.opts());
@@ -76,8 +72,21 @@ async function issue(
   if (!stamp.ok) return output.failedToWrite(stamp.error);
   const actorUrn = named?.value ?? stamp.value.actor;
   const token = await createToken(connection.value, { actorUrn, name, duration, role });
-  if (!token.ok) return output.failedToWrite(token.error);
+  if (!token.ok) {
+    if (token.error.kind !== "entity-not-found") return output.failedToWrite(token.error);
+    const message = `"${actorUrn}" does not exist in the catalogue; check its spelling, or create the user first: \`catalogue user upsert -f FILE\`.`;
+    output.complain(message);
+    output.errorDocument({ kind: token.error.kind, message });
+    return 1;
+  }
   output.line(token.value.accessToken);
+  const { metadata } = token.value;
+  if (metadata)
+    output.note(
+      typeof metadata.expiresAt === "number"
+        ? `The access token is valid until ${shownTime(metadata.expiresAt)}.`
+        : "The access token does not expire; it is valid until it is revoked.",
+    );
   output.document({ ...token.value, ...(role === undefined ? {} : { role }) });
   return 0;
 }
@@ -88,15 +97,13 @@ async function tell(io: Io, output: CommandOutput): Promise<ExitCode> {
   const tokens = await listTokens(connection.value);
   if (!tokens.ok) return output.failed(tokens.error);
   const now = io.now();
-  const isExpired = ({ expiresAt }: TokenMetadata): boolean => typeof expiresAt === "number" && expiresAt <= now;
   for (const each of tokens.value) {
-    const { id, name, actorUrn, createdAt, expiresAt, role } = each;
-    const until =
-      typeof expiresAt !== "number" ? "no expiry" : `${isExpired(each) ? "expired" : "until"} ${shownTime(expiresAt)}`;
+    const { id, name, actorUrn, ownerUrn, createdAt, role } = each;
     const allows = typeof role === "string" ? `  ${role}` : "";
-    output.line(`${id}  ${name}  ${actorUrn}${allows}  since ${shownTime(createdAt)} ${until}`);
+    const issuer = typeof ownerUrn === "string" ? `  issued by ${ownerUrn}` : "";
+    output.line(`${id}  ${name}  ${actorUrn}${allows}${issuer}  since ${shownTime(createdAt)} ${validity(each, now)}`);
   }
-  output.document({ tokens: tokens.value.map((each) => ({ ...each, expired: isExpired(each) })) });
+  output.document({ tokens: tokens.value.map((each) => ({ ...each, expired: isExpired(each, now) })) });
   return 0;
 }
 

@@ -6,6 +6,7 @@ import { executeGraphql, graphqlAnswer } from "../../catalogue/graph/graphqlHttp
 import type { Operation, Variables } from "../../catalogue/graph/operation.ts";
 import { send } from "../../catalogue/graph/request.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
+import type { UserUrn } from "../../catalogue/urn/urn.ts";
 
 /** How long an access token may be valid. */
 export const DURATIONS = ["hour", "day", "week", "month", "three-months", "six-months", "year", "no-expiry"] as const;
@@ -36,6 +37,8 @@ const metadata = z.object({
   id: z.string(),
   name: z.string(),
   actorUrn: z.string(),
+  /** The user who issued it; absent of a catalogue that does not tell. */
+  ownerUrn: z.string().nullish(),
   createdAt: z.number(),
   expiresAt: z.number().nullish(),
   /** As the command line calls it; absent of a catalogue whose tokens have none. */
@@ -44,12 +47,12 @@ const metadata = z.object({
 /** What is known of an access token; its text is not. */
 export type TokenMetadata = z.infer<typeof metadata>;
 
-const FIELDS = "id name actorUrn createdAt expiresAt";
+const FIELDS = "id name actorUrn ownerUrn createdAt expiresAt";
 const FIELDS_AND_ROLE = `${FIELDS} role`;
 /** How many are listed in one request. */
 const PAGE = 200;
 
-/** Issues an access token; its text is in this answer only. */
+/** Issues an access token; its text is in this answer only. An `entity-not-found` is of the user whom it should authenticate. */
 export async function createToken(
   connection: Connection,
   { duration, role, ...wish }: IssuedToken,
@@ -60,7 +63,7 @@ export async function createToken(
   const ofRole = role === undefined ? {} : { role: role.toUpperCase() };
   const input = { type: "PERSONAL", ...wish, duration: WIRE_DURATIONS[duration], ...ofRole };
   const data = z.object({ createAccessToken: z.object({ accessToken: z.string(), metadata: metadata.nullish() }) });
-  const reply = await mutate(connection, { document, data }, { input });
+  const reply = await mutate(connection, { document, data }, { input }, wish.actorUrn);
   if (reply.ok) return success(reply.value.createAccessToken);
   return reply.error.kind === "outcome-unknown" ? failure({ ...reply.error, issues: "token" }) : reply;
 }
@@ -72,16 +75,30 @@ export async function listTokens(connection: Connection): Promise<Result<readonl
   return !listed.ok && listed.error.kind === "refused" ? listWith(connection, FIELDS) : listed;
 }
 
+/** The access tokens of a user; `forbidden` if they are another user's and the caller's token does not have the role owner. */
+export async function tokensOf(
+  connection: Connection,
+  user: UserUrn,
+): Promise<Result<readonly TokenMetadata[], CatalogueError>> {
+  return listWith(connection, FIELDS_AND_ROLE, [{ field: "actorUrn", values: [user] }]);
+}
+
+/** Whether an access token has expired at this time. */
+export function isExpired({ expiresAt }: TokenMetadata, now: number): boolean {
+  return typeof expiresAt === "number" && expiresAt <= now;
+}
+
 async function listWith(
   connection: Connection,
   fields: string,
+  filters?: readonly object[],
 ): Promise<Result<readonly TokenMetadata[], CatalogueError>> {
   const document = `query($input: ListAccessTokenInput!) { listAccessTokens(input: $input) { total tokens { ${fields} } } }`;
   const data = z.object({ listAccessTokens: z.object({ total: z.number(), tokens: z.array(metadata) }) });
   const tokens: TokenMetadata[] = [];
   const pages = new EndlessPages(connection);
   for (;;) {
-    const variables = { input: { start: tokens.length, count: PAGE } };
+    const variables = { input: { start: tokens.length, count: PAGE, ...(filters && { filters }) } };
     const reply = await executeGraphql(connection, { document, data }, { variables, signal: undefined });
     if (!reply.ok) return reply;
     const { total, tokens: page } = reply.value.listAccessTokens;
@@ -100,11 +117,15 @@ export async function revokeToken(connection: Connection, tokenId: string): Prom
   return reply.ok ? success(reply.value.revokeAccessToken) : reply;
 }
 
-/** Runs a GraphQL operation that writes. The programmatic client has no such operations. */
+/**
+ * Runs a GraphQL operation that writes. The programmatic client has no such operations.
+ * @param urn what does not exist if the answer is 404
+ */
 async function mutate<T>(
   connection: Connection,
   { document, data }: Operation<T>,
   variables: Variables,
+  urn?: string,
 ): Promise<Result<T, CatalogueError>> {
   const reply = await send(connection, "/api/graphql", {
     method: "POST",
@@ -112,7 +133,7 @@ async function mutate<T>(
     body: JSON.stringify({ query: document, variables }),
   });
   if (!reply.ok) return reply;
-  const answer = graphqlAnswer(connection, data, { ...reply.value, variables });
+  const answer = graphqlAnswer(connection, data, { ...reply.value, variables: { ...variables, urn } });
   return answer.ok ? answer : failure(asWriteError(connection, answer.error));
 }
 

@@ -115,19 +115,23 @@ test("an access token is issued, listed, used, and refused once it is revoked", 
   const catalogue = await startTest();
   const create = ["token", "create", "--name", "ci", "--role", "reader", "--duration", "day"];
   const created = await runCli(create, { catalogue });
-  expect([created.code, created.err]).toEqual([0, ""]);
+  expect(created.code).toBe(0);
+  expect(created.err).toMatch(/^Note: The access token is valid until \d{4}-\S+Z\.\n$/);
   const token = created.out.trim();
   const reader = { url: catalogue.url, token };
   expect(await runCli(["exists", "urn:li:corpuser:x"], { catalogue: reader })).toMatchObject({ code: 0 });
   const listed = await runCli(["token", "list"], { catalogue });
-  const [, id = ""] = /^(\S+) {2}ci {2}urn:li:corpuser:datahub {2}reader {2}since .+ until .+$/m.exec(listed.out) ?? [];
+  const [, id = ""] =
+    /^(\S+) {2}ci {2}urn:li:corpuser:datahub {2}reader {2}issued by urn:li:corpuser:datahub {2}since .+ until .+$/m.exec(
+      listed.out,
+    ) ?? [];
   expect(listed.out).not.toContain(token);
   const told = await runCli(["token", "list", "--json"], { catalogue });
   // Tokens that were created in the same millisecond are listed in any order.
   const { tokens } = z.object({ tokens: z.array(z.looseObject({ role: z.string() })) }).parse(JSON.parse(told.out));
   expect(tokens.toSorted((a, b) => a.role.localeCompare(b.role))).toMatchObject([
     { role: "owner", expired: false },
-    { id, role: "reader", expired: false },
+    { id, role: "reader", expired: false, ownerUrn: "urn:li:corpuser:datahub" },
   ]);
   // A catalogue whose tokens have no roles, as DataHub's.
   const fetch: typeof globalThis.fetch = (input, init) =>
@@ -138,11 +142,32 @@ test("an access token is issued, listed, used, and refused once it is revoked", 
         : init,
     );
   const without = await runCli(["token", "list"], { catalogue, fetch });
-  expect([without.code, without.out]).toEqual([0, listed.out.replace(/ {2}(?:owner|reader)(?= {2}since)/g, "")]);
+  expect([without.code, without.out]).toEqual([0, listed.out.replace(/ {2}(?:owner|reader)(?= {2}issued)/g, "")]);
   expect(await runCli(["token", "revoke", id], { catalogue })).toMatchObject({ code: 0, out: `Revoked ${id}.\n` });
   expect(await runCli(["exists", "urn:li:corpuser:x"], { catalogue: reader })).toMatchObject({ code: 1 });
   const refused = await runCli(create, { catalogue: reader });
   expect(refused.code).toBe(1);
+  await catalogue.close();
+});
+
+test("an access token that never expires says so, also to programs", async () => {
+  const catalogue = await startTest();
+  const created = await runCli(["token", "create", "--name", "ci", "--duration", "no-expiry"], { catalogue });
+  expect(created.err).toBe("Note: The access token does not expire; it is valid until it is revoked.\n");
+  const told = await runCli(["token", "create", "--name", "x", "--duration", "day", "--json"], { catalogue });
+  const { metadata } = z.object({ metadata: z.looseObject({ expiresAt: z.number() }) }).parse(JSON.parse(told.out));
+  expect(told.err).toContain(new Date(metadata.expiresAt).toISOString());
+  await catalogue.close();
+});
+
+test("an access token for a user who does not exist is refused with how to create the user", async () => {
+  const catalogue = await startTest();
+  const create = ["token", "create", "--name", "ci", "--actor", "not.there"];
+  const message =
+    '"urn:li:corpuser:not.there" does not exist in the catalogue; check its spelling, or create the user first: `catalogue user upsert -f FILE`.';
+  expect(await runCli(create, { catalogue })).toEqual({ code: 1, out: "", err: `${message}\n` });
+  const told = await runCli([...create, "--json"], { catalogue });
+  expect([told.code, JSON.parse(told.out)]).toEqual([1, { error: { kind: "entity-not-found", message } }]);
   await catalogue.close();
 });
 

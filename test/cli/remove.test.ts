@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { startLossyProxy } from "../catalogue/graph/lossyProxy.ts";
 import { startTest } from "../service/testService.ts";
@@ -99,10 +99,10 @@ test("an entity that does not exist fails, the others are marked, and programs g
       ...{ dryRun: true, restore: false, catalogue: catalogue.url },
       results: [
         { urn: MISSPELT, outcome: "would-fail", error },
-        { urn: "urn:li:corpuser:pat.rowan", outcome: "unchanged" },
+        { urn: "urn:li:corpuser:pat.rowan", outcome: "unchanged", accessTokens: { valid: [] } },
         { urn: "urn:li:corpuser:nobody", outcome: "would-fail", error },
         {
-          ...{ urn: "urn:li:corpuser:jo.hazel", outcome: "would-change" },
+          ...{ urn: "urn:li:corpuser:jo.hazel", outcome: "would-change", accessTokens: { valid: [] } },
           named: {
             datasets,
             groups: ["urn:li:corpGroup:data-platform"],
@@ -177,6 +177,72 @@ test("Ctrl+C says which were marked and which were not tried, and is right about
   expect([stopped.code, why]).toEqual([1, { kind: "cancelled", message: sentence }]);
   const [told, names] = stopped.err.split("\n");
   expect([told, names]).toEqual([sentence, expect.stringContaining(`Not tried: ${left[0] ?? ""}, `)]);
+});
+
+describe("access tokens of a user", () => {
+  const LEE = "urn:li:corpuser:lee.alder";
+  const ID = z.object({ metadata: z.object({ id: z.string() }), accessToken: z.string() });
+  /** Creates the user, and issues access tokens for it. */
+  async function issued(...more: readonly (readonly string[])[]): Promise<readonly z.infer<typeof ID>[]> {
+    await runCli(["user", "upsert", "-f", "u.user.yaml"], { catalogue, files: { "u.user.yaml": "- id: lee.alder\n" } });
+    const tokens: z.infer<typeof ID>[] = [];
+    for (const args of more) {
+      const { out } = await runCli(["token", "create", "--actor", "lee.alder", "--json", ...args], { catalogue });
+      tokens.push(ID.parse(JSON.parse(out)));
+    }
+    return tokens;
+  }
+
+  test("that stay valid are named until they are revoked, with how to revoke them", async () => {
+    const [ci] = await issued(["--name", "ci", "--duration", "no-expiry"]);
+    const id = ci?.metadata.id ?? "";
+    const left = [
+      "  Access tokens that stay valid: 1. To revoke one: `catalogue token revoke ID`.",
+      `    ${id}  ci  no expiry`,
+      "",
+    ].join("\n");
+    expect(await remove(["user", "lee.alder", "--dry-run"])).toEqual({
+      ...{ code: 0, out: `Would mark as removed: ${LEE}\n${left}` },
+      err: DRY_RUN,
+    });
+    const told = await remove(["user", "lee.alder", "--json"]);
+    expect(JSON.parse(told.out)).toMatchObject({
+      results: [{ urn: LEE, outcome: "changed", accessTokens: { valid: [{ id, name: "ci", role: "editor" }] } }],
+    });
+    const again = { code: 0, out: `Already marked as removed: ${LEE}\n${left}`, err: "" };
+    expect(await remove(["user", "lee.alder"])).toEqual(again);
+    expect(await remove(["--restore", "user", "lee.alder"])).toMatchObject({ out: `Restored: ${LEE}\n` });
+    await runCli(["token", "revoke", id], { catalogue });
+    expect(await remove(["user", "lee.alder"])).toEqual({ code: 0, out: `Marked as removed: ${LEE}\n`, err: "" });
+  });
+
+  test("are not listed for an editor, who is told once who can list and revoke them", async () => {
+    const [editor] = await issued(["--name", "editor", "--role", "editor"]);
+    const asEditor = { catalogue: { url: catalogue.url, token: editor?.accessToken ?? "" } };
+    const err =
+      "Note: Access tokens stay valid when their user is marked as removed; somebody whose access token has the role owner can list them (`catalogue token list`) and revoke them (`catalogue token revoke ID`).\n";
+    const removed = await remove(["user", "robin.birch", "user", "kim.elm", "--dry-run"], asEditor);
+    expect([removed.code, removed.err]).toEqual([0, err + DRY_RUN]);
+    const told = await remove(["user", "kim.elm", "--dry-run", "--json"], asEditor);
+    expect(JSON.parse(told.out)).toMatchObject({ results: [{ accessTokens: { error: { kind: "forbidden" } } }] });
+    // Their own are.
+    const own = await remove(["user", "lee.alder", "--dry-run"], asEditor);
+    expect([own.out, own.err]).toEqual([
+      expect.stringContaining(`    ${editor?.metadata.id ?? ""}  editor  until `),
+      DRY_RUN,
+    ]);
+  });
+
+  test("are not spoken of where the catalogue is another, as of DataHub", async () => {
+    await issued(["--name", "other"]);
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).endsWith("/config")
+        ? Promise.resolve(Response.json({ noCode: "true", datahub: { serverType: "prod" } }))
+        : globalThis.fetch(input, init);
+    const removed = await remove(["user", "lee.alder", "--dry-run"], { fetch });
+    expect(removed).toMatchObject({ code: 0, err: DRY_RUN });
+    expect(removed.out).not.toContain("oken");
+  });
 });
 
 test("an answer that is lost is told from a write that failed, and may be tried again", async () => {
