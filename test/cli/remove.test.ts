@@ -233,6 +233,19 @@ describe("access tokens of a user", () => {
     ]);
   });
 
+  test("that cannot be listed are a note, and the user is marked all the same", async () => {
+    await issued(["--name", "unlisted"]);
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      typeof init?.body === "string" && init.body.includes("listAccessTokens")
+        ? Promise.resolve(Response.json({ data: { listAccessTokens: {} } }))
+        : globalThis.fetch(input, init);
+    await remove(["--restore", LEE]);
+    const removed = await remove([LEE], { fetch });
+    expect([removed.code, removed.out]).toEqual([0, `Marked as removed: ${LEE}\n`]);
+    expect(removed.err).toContain("marked as removed, and they could not be listed. The server at ");
+    expect(await isRemoved(LEE)).toBe(true);
+  });
+
   test("are not spoken of where the catalogue is another, as of DataHub", async () => {
     await issued(["--name", "other"]);
     const fetch: typeof globalThis.fetch = (input, init) =>
