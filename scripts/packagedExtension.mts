@@ -41,15 +41,15 @@ class Zopfli extends TransformStream<Uint8Array, Uint8Array> {
   }
 }
 
-/** What only the npm package needs: no program of an editor imports it. */
-const LIBRARY = /\/dist\/library\.(?:mjs|d\.mts)$/;
+/** What only the npm package needs: the library and its page, and the page for those who run a service for a team. */
+const OF_NPM = /\/(?:dist\/library\.(?:mjs|d\.mts)|docs\/library\.md|docs\/how-to\/run-a-service\.md)$/;
 
-/** Compresses the files of a .vsix archive again, with Zopfli, without the library. */
+/** Compresses the files of a .vsix archive again, with Zopfli, without those that only the npm package needs. */
 async function compressed(archive: Uint8Array): Promise<Uint8Array> {
   configure({ useWebWorkers: false, useCompressionStream: true, CompressionStream: Zopfli });
   const writer = new ZipWriter(new Uint8ArrayWriter(), { extendedTimestamp: false });
   for (const entry of await new ZipReader(new Uint8ArrayReader(archive)).getEntries()) {
-    if (entry.directory || LIBRARY.test(entry.filename)) continue;
+    if (entry.directory || OF_NPM.test(entry.filename)) continue;
     const content = await entry.getData(new Uint8ArrayWriter());
     const { lastModDate, externalFileAttributes, versionMadeBy } = entry;
     await writer.add(entry.filename, new Uint8ArrayReader(content), {
