@@ -124,8 +124,8 @@ export function leftOutSuffix(given: readonly Given[]): string {
   const others = rows.length - more.length - folders;
   const words = [
     ...(more.length > 0 ? [unshownWords(more)] : []),
-    ...(folders === 1 ? [l10n.t("1 selected row is a platform or folder")] : []),
-    ...(folders > 1 ? [l10n.t`${readableNumber(folders)} selected rows are platforms or folders`] : []),
+    ...(folders === 1 ? [l10n.t("1 selected platform or folder is left out")] : []),
+    ...(folders > 1 ? [l10n.t`${readableNumber(folders)} selected platforms or folders are left out`] : []),
     ...(others === 1 ? [l10n.t("1 selected row is not a dataset")] : []),
     ...(others > 1 ? [l10n.t`${readableNumber(others)} selected rows are not datasets`] : []),
   ];
@@ -136,8 +136,8 @@ export function leftOutSuffix(given: readonly Given[]): string {
 function unshownWords(more: readonly Given[]): string {
   const counts = more.flatMap(({ left }) => left ?? []);
   return counts.length < more.length
-    ? l10n.t("only those that are shown, not all are")
-    : l10n.t`only those that are shown, ${readableNumber(counts.reduce((sum, count) => sum + count, 0))} more are not`;
+    ? l10n.t("only the datasets shown, there are more")
+    : l10n.t`only the datasets shown, ${readableNumber(counts.reduce((sum, count) => sum + count, 0))} more are left out`;
 }
 
 /** The kinds of rows that hold datasets. */

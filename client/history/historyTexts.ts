@@ -83,7 +83,7 @@ function changedLine({ value, before }: HistoricVersion, names?: OwnershipNames)
   const line = valueLine(value, names);
   const changes = before === undefined ? "" : ownersChange(before, value, names);
   if (changes === "" || (before?.kind === "owners" && before.owners.length === 0)) return line;
-  return l10n.t`${changes}; all: ${line}`;
+  return l10n.t`${changes}; owners then: ${line}`;
 }
 
 /** Which owners were added and removed between two values. Empty: none, or they are not of owners. */

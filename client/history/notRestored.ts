@@ -41,10 +41,10 @@ export function notRestored(
       return { severity: "brief", sentence: l10n.t("Nothing was restored."), actions: [], isDeclined: true };
     case "changed": {
       const changes = ownersChange(seen, end.now);
-      const what = changes === "" ? name : `${name} (${changes})`;
+      const how = changes === "" ? "" : ` (${changes})`;
       return {
         severity: "warning",
-        sentence: l10n.t`Nothing was restored: the ${what} changed meanwhile. The editor now compares what is stored with the version, which you can still restore from there.`,
+        sentence: l10n.t`Nothing was restored, because the ${name} changed meanwhile${how}. The editor now compares what is stored with the version; you can still restore it there.`,
         actions: [],
       };
     }

@@ -8,7 +8,7 @@ import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatal
 import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { connectTo } from "./connectTo.mts";
 import { focusedRow, goToRow } from "./keyboard.mts";
-import { chooseInMenuOf } from "./menu.mts";
+import { chooseInMenuOf, chooseItem } from "./menu.mts";
 import { answer, pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
 import { clear, dialog, notice, row, showCatalogue } from "./shown.mts";
@@ -75,7 +75,7 @@ suite("ticked datasets", () => {
       await page.getByRole("button", { name: "Ticked Datasets" }).click();
       await page.getByRole("menuitem", { name: "Add Owner to Ticked Datasets…" }).waitFor();
       await screenshot("ticked-menu");
-      await page.getByRole("menuitem", { name: "Add Owner to Ticked Datasets…" }).click();
+      await chooseItem(page.getByRole("menuitem", { name: "Add Owner to Ticked Datasets…" }));
       await asked(page, "Add Owner to 3 ticked datasets");
       await pick(page, "Kim Elm");
       await pick(page, "Business Owner");
@@ -140,7 +140,7 @@ suite("ticked datasets", () => {
 
       // All are unticked, and one is ticked again.
       await page.getByRole("button", { name: "Ticked Datasets" }).click();
-      await page.getByRole("menuitem", { name: "Clear Ticks" }).click();
+      await chooseItem(page.getByRole("menuitem", { name: "Clear Ticks" }));
       await page.getByText("No dataset is ticked.").waitFor();
       await goToRow(page, "page_views");
       await isTicked(row(page, "page_views"), false);

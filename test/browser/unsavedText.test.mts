@@ -194,7 +194,7 @@ async function savedAutomatically({ page, userData, screenshot }: Workbench): Pr
 
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("Typed, and not saved");
-  await notice(page, "Automatic saving keeps your description in VS Code.").waitFor();
+  await notice(page, "Automatic saving keeps your description in VS Code only.").waitFor();
   await page.locator(".statusbar-item", { hasText: "1 unsaved description" }).waitFor();
   await untilRestorable(page, { editors: ["order_id.md"] });
   await page.reload();

@@ -91,8 +91,8 @@ test("a title says how many selected rows are left out", () => {
   const platform = readGiven({ kind: "platform", folder: { platform: "hive", folders: [] } });
   expect(leftOutSuffix([platform])).toBe("");
   expect(leftOutSuffix([{ dataset: ORDERS }, { person: ada }])).toBe("");
-  expect(leftOutSuffix([{ dataset: ORDERS }, platform])).toBe(" (1 selected row is a platform or folder)");
-  expect(leftOutSuffix([platform, { dataset: ORDERS }, platform])).toBe(" (2 selected rows are platforms or folders)");
+  expect(leftOutSuffix([{ dataset: ORDERS }, platform])).toBe(" (1 selected platform or folder is left out)");
+  expect(leftOutSuffix([platform, { dataset: ORDERS }, platform])).toBe(" (2 selected platforms or folders are left out)");
   const trouble = readGiven({ kind: "trouble", sentence: "" });
   expect(leftOutSuffix([{ dataset: ORDERS }, trouble])).toBe(" (1 selected row is not a dataset)");
   expect(leftOutSuffix([trouble, { dataset: ORDERS }, trouble])).toBe(" (2 selected rows are not datasets)");
@@ -102,10 +102,10 @@ test("a title says that only the datasets that are shown are meant, although the
   const folder = { kind: "platform", folder: { platform: "hive", folders: [] } };
   const more = { kind: "more", above: folder, left: 2_500 };
   const suffix = (...rows: readonly unknown[]): string => leftOutSuffix([{ dataset: ORDERS }, ...rows.map(readGiven)]);
-  expect(suffix(more)).toBe(" (only those that are shown, 2,500 more are not)");
+  expect(suffix(more)).toBe(" (only the datasets shown, 2,500 more are left out)");
   expect(suffix(folder, more, { ...more, left: 10 })).toBe(
-    " (only those that are shown, 2,510 more are not; 1 selected row is a platform or folder)",
+    " (only the datasets shown, 2,510 more are left out; 1 selected platform or folder is left out)",
   );
-  expect(suffix({ kind: "more", above: undefined, left: undefined })).toBe(" (only those that are shown, not all are)");
+  expect(suffix({ kind: "more", above: undefined, left: undefined })).toBe(" (only the datasets shown, there are more)");
   expect(suffix({ kind: "more", above: { kind: "columns" }, left: 3 })).toBe(" (1 selected row is not a dataset)");
 });

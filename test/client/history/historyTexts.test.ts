@@ -52,12 +52,12 @@ test("of owners, a version is listed by what changed against the version before"
   const [ada, team] = OWNERS;
   const bob = { owner: userUrn("bob"), type: "DATA_STEWARD" } as const;
   expect(detail({ kind: "owners", owners: [ada] }, [ada, team])).toBe(
-    "+team as Business Owner; all: ada as Data Steward, team as Business Owner",
+    "+team as Business Owner; owners then: ada as Data Steward, team as Business Owner",
   );
   expect(detail({ kind: "owners", owners: OWNERS }, [team, bob])).toBe(
-    "+bob as Data Steward, −ada as Data Steward; all: team as Business Owner, bob as Data Steward",
+    "+bob as Data Steward, −ada as Data Steward; owners then: team as Business Owner, bob as Data Steward",
   );
-  expect(detail({ kind: "owners", owners: [ada] }, [])).toBe("−ada as Data Steward; all: No owners");
+  expect(detail({ kind: "owners", owners: [ada] }, [])).toBe("−ada as Data Steward; owners then: No owners");
   // The list alone says it.
   expect(detail({ kind: "owners", owners: [] }, [ada])).toBe("ada as Data Steward");
   expect(detail(undefined, [ada])).toBe("ada as Data Steward");

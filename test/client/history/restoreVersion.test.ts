@@ -204,7 +204,7 @@ test("an undo of restored owners keeps what others changed since, and undoes the
   if (!undone.ok) throw new Error(undone.error.kind);
   expect(await shown(subject)).toEqual([bob]);
   expect(restorationUndone(subject, undone.value).sentence).toBe(
-    "Undone. The owners of restore.partly are again what they were before you restored the version, except for what others have changed since. They are now: bob as None.",
+    "Undone. What others have changed in the owners of restore.partly since then was kept. They are now: bob as None.",
   );
   // Nothing of the restoration is left.
   expect(await undoRestoration(graph, subject, end)).toMatchObject({ error: { kind: "changed-meanwhile" } });
@@ -259,7 +259,7 @@ test("every end is told", async () => {
     "information: Nothing was restored: the description of id in restore.told already matches this version.",
     "information: Nothing was restored: this version has no description, and the description of id in restore.told comes from an ingestion, so it cannot be removed here.",
     "brief: Nothing was restored.",
-    "warning: Nothing was restored: the description of id in restore.told changed meanwhile. The editor now compares what is stored with the version, which you can still restore from there.",
+    "warning: Nothing was restored, because the description of id in restore.told changed meanwhile. The editor now compares what is stored with the version; you can still restore it there.",
     "error: The restoration of the description of id in restore.told was not confirmed. The catalogue at http://catalogue did not confirm a write (status 504). It may have been stored; it is safe to try again.",
   ]);
   const owners = [{ owner: userUrn("gone"), type: "DATAOWNER" as const }];
