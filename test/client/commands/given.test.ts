@@ -92,7 +92,9 @@ test("a title says how many selected rows are left out", () => {
   expect(leftOutSuffix([platform])).toBe("");
   expect(leftOutSuffix([{ dataset: ORDERS }, { person: ada }])).toBe("");
   expect(leftOutSuffix([{ dataset: ORDERS }, platform])).toBe(" (1 selected platform or folder is left out)");
-  expect(leftOutSuffix([platform, { dataset: ORDERS }, platform])).toBe(" (2 selected platforms or folders are left out)");
+  expect(leftOutSuffix([platform, { dataset: ORDERS }, platform])).toBe(
+    " (2 selected platforms or folders are left out)",
+  );
   const trouble = readGiven({ kind: "trouble", sentence: "" });
   expect(leftOutSuffix([{ dataset: ORDERS }, trouble])).toBe(" (1 selected row is not a dataset)");
   expect(leftOutSuffix([trouble, { dataset: ORDERS }, trouble])).toBe(" (2 selected rows are not datasets)");
@@ -106,6 +108,8 @@ test("a title says that only the datasets that are shown are meant, although the
   expect(suffix(folder, more, { ...more, left: 10 })).toBe(
     " (only the datasets shown, 2,510 more are left out; 1 selected platform or folder is left out)",
   );
-  expect(suffix({ kind: "more", above: undefined, left: undefined })).toBe(" (only the datasets shown, there are more)");
+  expect(suffix({ kind: "more", above: undefined, left: undefined })).toBe(
+    " (only the datasets shown, there are more)",
+  );
   expect(suffix({ kind: "more", above: { kind: "columns" }, left: 3 })).toBe(" (1 selected row is not a dataset)");
 });

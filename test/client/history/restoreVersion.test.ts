@@ -229,7 +229,7 @@ test("what somebody else changed since the list was read is kept, also if it was
   const { end } = await restore(ofOwners, 1, { meanwhile: steal });
   if (end.kind !== "changed") throw new Error(end.kind);
   expect(notRestored({ subject: owners, seen: ofOwners.seen }, end).sentence).toMatch(
-    /^Nothing was restored: the owners of restore\.changed \(\+bob as None\) changed meanwhile\. /,
+    /^Nothing was restored, because the owners of restore\.changed changed meanwhile \(\+bob as None\)\. /,
   );
   expect(await shown(owners)).toEqual([bob]);
 });
