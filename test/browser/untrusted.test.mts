@@ -34,7 +34,17 @@ async function offersUnsavedTexts({ page, userData }: Workbench): Promise<void> 
   const kept = join(userData, "User/globalStorage", extensionId, "unsaved-descriptions");
   await mkdir(kept, { recursive: true });
   const urn = "urn:li:dataset:(urn:li:dataPlatform:hive,kept,PROD)";
-  const text = { id: "kept", urn, column: "", base: "", at: 1, name: "kept", text: "What was typed." };
+  const text = {
+    id: "kept",
+    catalogue: "embedded",
+    urn,
+    column: "",
+    base: "",
+    at: 1,
+    window: "",
+    name: "kept",
+    text: "What was typed.",
+  };
   await writeFile(join(kept, "kept.json"), JSON.stringify(text));
   await runCommand(page, "Workspaces: Manage Workspace Trust");
   await page.getByRole("button", { name: "Trust", exact: true }).click();
