@@ -2,7 +2,7 @@ import { mkdir, symlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { ensureCodeServer } from "./codeServer.mts";
 
-/** Those of VS Code's own extensions that a window of a flow has: languages, themes, and what shows and compares files. */
+/** The built-in extensions of VS Code that are loaded in the browser tests: languages, themes, and viewers of files and differences. */
 const KEPT = [
   "configuration-editing",
   "diff",
@@ -25,8 +25,8 @@ const KEPT = [
 ];
 
 /**
- * Makes a folder with some of the extensions that VS Code comes with, and gives its path. A window with all of them, Git,
- * GitHub and Emmet among them, takes about a tenth more processor time to open.
+ * Makes a folder with links to some of the built-in extensions of VS Code, and gives its path. With all of them, including Git,
+ * GitHub and Emmet, a window takes about a tenth more processor time to open.
  */
 export async function fewExtensions(profile: string, signal: AbortSignal): Promise<string> {
   const all = join(dirname(await ensureCodeServer(signal)), "../../lib/vscode/extensions");

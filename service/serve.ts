@@ -180,8 +180,7 @@ function readStandbys(urls: string | undefined): Result<readonly PostgresAddress
 }
 
 const KEPT_TOKEN = "The catalogue keeps this access token: it is valid until it is revoked.";
-const KEPT_TOKEN_IN_FILE =
-  "The catalogue keeps this access token: it is valid until it is revoked. Copy it now: the next start replaces it in the file by one that ends with that service.";
+const KEPT_TOKEN_IN_FILE = `${KEPT_TOKEN} Copy it now: the next start replaces it in the file by one that ends with that service.`;
 const RUN_TOKEN =
   "This access token is valid until this service ends; tokens that were issued before stay valid. Other services may use the same catalogue at the same time.";
 

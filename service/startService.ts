@@ -108,11 +108,11 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     ? await openPostgres(database, model, { reading, migration, log })
     : await openStore(data, model, { ...migration, log });
   const storeKind = database ? "postgresql" : data === undefined ? "memory" : "sqlite";
-  let unseen: string | undefined;
+  let unseen: StoredToken | undefined;
   try {
     const refusedLogins = new RefusedLogins(log);
     const { token, stored, runToken } = await ownerToken(store, actor, clock());
-    if (!runToken) unseen = token;
+    if (!runToken) unseen = stored;
     const service: Service = {
       store,
       storeKind,
@@ -136,7 +136,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     });
     const url = urlOf(host, app.server.address());
     const place = database?.label ?? (data === undefined ? "memory" : `the folder "${data}"`);
-    if (!runToken) logIssued(log, stored);
+    if (unseen) logIssued(log, unseen);
     log.info(`Metadata Catalogue ${version} listens at ${url}, with its catalogue in ${place}.`);
     if (!service.loopback)
       log.info(
@@ -154,14 +154,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       isTokenKept: runToken === undefined,
       close,
       discard: async () => {
-        if (unseen !== undefined && (await store.revokeToken(stored.hash).catch(() => false)))
-          logRevoked(log, stored.actor, stored);
+        if (unseen && (await store.revokeToken(unseen.hash).catch(() => false))) logRevoked(log, unseen.actor, unseen);
         await close();
       },
     };
   } catch (error) {
     // Nobody has it, and the next start is to print the one that is kept.
-    if (unseen !== undefined) await store.revokeToken(tokenHash(unseen)).catch(() => undefined);
+    if (unseen) await store.revokeToken(unseen.hash).catch(() => undefined);
     await store.close();
     if (database && !(error instanceof StartError)) throw postgresStartError(database, error);
     throw data === undefined ? error : startError(data, error);

@@ -26,7 +26,7 @@ export function sayTokensLeft(output: CommandOutput, read: TokensRead, now: numb
     );
     return;
   }
-  const valid = read.value.filter((token) => !isExpired(token, now));
+  const valid = validOf(read.value, now);
   if (valid.length === 0) return;
   output.line(
     `  Access tokens that stay valid: ${readableNumber(valid.length)}. To revoke one: \`catalogue token revoke ID\`.`,
@@ -36,5 +36,9 @@ export function sayTokensLeft(output: CommandOutput, read: TokensRead, now: numb
 
 /** The valid access tokens of a user, for a program. */
 export function tokensLeft(read: TokensRead, now: number): object {
-  return read.ok ? { valid: read.value.filter((token) => !isExpired(token, now)) } : { error: jsonError(read.error) };
+  return read.ok ? { valid: validOf(read.value, now) } : { error: jsonError(read.error) };
+}
+
+function validOf(tokens: readonly TokenMetadata[], now: number): readonly TokenMetadata[] {
+  return tokens.filter((token) => !isExpired(token, now));
 }

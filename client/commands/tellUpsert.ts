@@ -9,7 +9,7 @@ import { changedEntities } from "../upsert/changedEntities.ts";
 import { isLong, type WantedUpsert } from "../upsert/upsertedFile.ts";
 import { isRuleOff } from "../settings.ts";
 import type { UpsertEnd } from "../upsert/upsertFiles.ts";
-import { upsertMessage } from "../upsert/upsertMessages.ts";
+import { firstErrorLine, upsertMessage } from "../upsert/upsertMessages.ts";
 import { outcomeLines } from "../upsert/upsertReport.ts";
 import { answeredLater } from "../tellThrown.ts";
 import { stepDone } from "../walkthrough.ts";
@@ -62,8 +62,7 @@ async function tell(
 }
 
 /** Shows the first error for which a file was refused. */
-async function goToError({ file, errors: [first] }: Extract<UpsertEnd, { kind: "refused" }>): Promise<void> {
-  const { start } = first?.span ?? { start: 0 };
-  const line = file.text.slice(0, start).split("\n").length - 1;
-  await window.showTextDocument(Uri.parse(file.uri), { selection: new Range(line, 0, line, 0) });
+async function goToError(refused: Extract<UpsertEnd, { kind: "refused" }>): Promise<void> {
+  const line = firstErrorLine(refused) - 1;
+  await window.showTextDocument(Uri.parse(refused.file.uri), { selection: new Range(line, 0, line, 0) });
 }

@@ -36,7 +36,7 @@ interface ChangeOfOne<T, U> extends SingleWrite<T> {
 interface ToldOne<U> {
   readonly sentence: string;
   /** Reads the entities of the change again, if it does not name others. */
-  readonly undo: Omit<UndoOfOne<U>, "urns"> & Partial<Pick<UndoOfOne<U>, "urns">>;
+  readonly undo: Omit<UndoOfOne<U>, "urns"> & { readonly urns?: readonly EntityUrn[] };
 }
 
 /**

@@ -84,10 +84,18 @@ export function upsertMessage(
   }
 }
 
+type RefusedUpsert = Extract<UpsertEnd, { kind: "refused" }>;
+
+/** The line of the first error for which a file was refused, counted from 1. */
+export function firstErrorLine({ file, errors: [first] }: RefusedUpsert): number {
+  return file.text.slice(0, first?.span.start).split("\n").length;
+}
+
 /** The clause that says which errors a file has. A translation of it follows a colon. @param one whether the file is the only one */
-function refusal({ file, errors }: Extract<UpsertEnd, { kind: "refused" }>, one: boolean): string {
+function refusal(refused: RefusedUpsert, one: boolean): string {
+  const { file, errors } = refused;
   const [first] = errors;
-  const line = file.text.slice(0, first?.span.start).split("\n").length;
+  const line = firstErrorLine(refused);
   const message = closed(first?.message ?? "");
   const { length } = errors;
   if (length === 1)

@@ -285,7 +285,7 @@ async function leadsBackToDataset({ page, screenshot, served }: BesideAnother): 
   await page.keyboard.press("Home");
   await page.keyboard.type("# mine");
   await typed.waitFor();
-  // It cannot be saved here, which is told once.
+  // A text of another catalogue cannot be saved while the window is connected to this one; one message says so, not two.
   await page.keyboard.press("ControlOrMeta+S");
   await notice(page, "was not saved").getByRole("link", { name: "Connect to Catalogue…" }).waitFor();
   equal(await page.locator(".notification-toast", { hasText: "This item belongs to" }).count(), 1);

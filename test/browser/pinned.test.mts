@@ -95,7 +95,7 @@ async function unpinnedTogether({ page, screenshot }: Workbench): Promise<void> 
     await row(page, name).hover();
     await button(row(page, name), "Pin Dataset").click();
     await group.filter({ hasText: `${at + 1}` }).waitFor();
-    // It was folded when it had the focus before.
+    // The group "Pinned" comes back folded, because an earlier step of this test folded it.
     if (at === 0) await group.locator(".monaco-tl-twistie").click();
   }
   await rows.filter({ hasText: "orders_daily" }).first().click();

@@ -161,7 +161,7 @@ async function pinnedInBoth({ one, two, screenshot }: TwoWindows): Promise<void>
   await row(two, "Pinned").waitFor();
   await screenshot("two-windows-pinned", two);
 
-  // As before, for what follows.
+  // Nothing is pinned when the next part of this test begins.
   await chooseInMenuOf(one, row(one, "orders_daily"), "Unpin Dataset");
   await row(one, "Pinned").waitFor({ state: "detached" });
   await row(two, "Pinned").waitFor({ state: "detached" });
