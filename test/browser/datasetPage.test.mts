@@ -5,8 +5,8 @@ import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ask, describeColumn, ingest, withCatalogueOf } from "./catalogueOf.mts";
-import { pick, runCommand } from "./quickInput.mts";
-import { notice, row, showCatalogue } from "./shown.mts";
+import { pick } from "./quickInput.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { findingsOfAxe, pageContent } from "./webview.mts";
 import { untilRestorable } from "./untilRestorable.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -324,7 +324,7 @@ async function openPage(page: Page): Promise<void> {
   await showCatalogue(page);
   await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
   await notice(page, "Imported 12 datasets").waitFor();
-  await runCommand(page, "Notifications: Clear All Notifications");
+  await clear(page);
   await row(page, "orders_daily").hover();
   await row(page, "orders_daily").getByRole("button", { name: "Open Dataset Page" }).click();
   // Its tab has the name of the file at first.

@@ -5,7 +5,7 @@ import { ask, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { describe, descriptionIn } from "./orderId.mts";
 import { pick, runCommand } from "./quickInput.mts";
-import { notice, row, showCatalogue } from "./shown.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -21,7 +21,7 @@ suite("the history of a description", () => {
       await withCatalogueOf(userData, async (catalogue) => {
         for (const text of ["Number of the order", "", "Key of the order"]) await describe(catalogue, text);
       });
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
 
       // From the menu of the column's row, as from the palette: who wrote what.
       await row(page, "orders_daily").locator(".monaco-tl-twistie").click();
@@ -54,14 +54,14 @@ suite("the history of a description", () => {
       await question.waitFor();
       await withCatalogueOf(userData, (catalogue) => describe(catalogue, "Theirs, just now"));
       await question.getByRole("button", { name: "Restore", exact: true }).click();
-      await notice(page, "Nothing was restored: the description of order_id").waitFor();
+      await notice(page, "Nothing was restored, because the description of order_id").waitFor();
       await page.locator(".original-in-monaco-diff-editor .view-line", { hasText: "Theirs, just now" }).waitFor();
       await page.locator(".modified-in-monaco-diff-editor .view-line", { hasText: "Number of the order" }).waitFor();
       await screenshot("history-refused");
       equal(await stored(), "Theirs, just now");
 
       // Now that it was seen, it is replaced; and put back.
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
       await restore.click();
       await question.getByRole("button", { name: "Restore", exact: true }).click();
       const done = notice(page, "The description of order_id in lake.orders_daily is now what it was on");
@@ -74,7 +74,7 @@ suite("the history of a description", () => {
       equal(await stored(), "Theirs, just now");
 
       // The owners of the dataset, too, are restored and put back.
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
       const owners = (): Promise<readonly unknown[]> => withCatalogueOf(userData, (each) => ownersOf(each, ORDERS));
       const atFirst = await owners();
       const input = { ownerUrn: "urn:li:corpGroup:data-platform", resourceUrn: ORDERS };

@@ -7,7 +7,7 @@ import { describeColumn, withCatalogueOf } from "./catalogueOf.mts";
 import { openFile, openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { withWorkbench } from "./workbench.mts";
 import { YES_OR_NO } from "./yesOrNo.mts";
-import { showCatalogue } from "./shown.mts";
+import { clear, showCatalogue } from "./shown.mts";
 
 /** A click on this opened a terminal, wherever VS Code makes a link of it. */
 const LINK = "[Fix all](command:workbench.action.terminal.new)";
@@ -31,7 +31,7 @@ suite("texts of others", () => {
         await runCommand(page, "Catalogue: Upsert Open File");
         await clickedNotice(page, "was not upserted");
         if (name.startsWith("key")) await screenshot("hostile-notification");
-        await runCommand(page, "Notifications: Clear All Notifications");
+        await clear(page);
       }
 
       // A refused rename names the file in which the ID exists.
@@ -46,21 +46,21 @@ suite("texts of others", () => {
       await page.keyboard.press("Enter");
       await clickedNotice(page, "already exists");
       await screenshot("hostile-rename");
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
 
       await showCatalogue(page);
       await openFile(page, "catalogue.json");
       await runCommand(page, "Catalogue: Import Metadata File");
       await page.locator(".quick-input-widget .monaco-list-row", { hasText: "catalogue.json" }).click();
       await page.locator(".notification-toast", { hasText: "Imported" }).waitFor();
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
 
       await runCommand(page, "Catalogue: Add Owner");
       await pick(page, "orders");
       await pick(page, "Fix all");
       await pick(page, "Data Steward");
       await clickedNotice(page, "is now Data Steward");
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
 
       const rows = page.locator(".pane-body .monaco-list-row");
       await rows.filter({ hasText: "orders" }).first().locator(".monaco-tl-twistie").click();

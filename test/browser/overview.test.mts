@@ -4,7 +4,7 @@ import type { FrameLocator, Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { pick, runCommand } from "./quickInput.mts";
-import { notice, row, showCatalogue } from "./shown.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { findingsOfAxe, pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -26,7 +26,7 @@ suite("the overview", () => {
       // The page updates its figures by itself after the sample catalogue is loaded.
       await shown.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await shown.getByText("12 datasets with").waitFor();
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
       deepEqual(await findingsOfAxe(shown), []);
 
       // Only what has no owner, by keyboard.
@@ -73,7 +73,7 @@ async function exports(page: Page, shown: FrameLocator): Promise<void> {
   await shown.getByRole("button", { name: "Export CSV" }).click();
   await notice(page, "Nothing is missing in the part of the worklist that is chosen in the overview, so no").waitFor();
   equal(await page.locator(".tab", { hasText: "missing.csv" }).count(), 0);
-  await runCommand(page, "Notifications: Clear All Notifications");
+  await clear(page);
   await shown.getByRole("button", { name: /^All \(/ }).click();
   await shown.getByRole("button", { name: "Export CSV" }).click();
   await page.locator(".tab.active", { hasText: "missing.csv" }).waitFor();

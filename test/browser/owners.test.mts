@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { ingest, makeOwnershipType, ownersOf, withCatalogueOf } from "./catalogueOf.mts";
-import { answer, pick, runCommand } from "./quickInput.mts";
-import { notice, row, showCatalogue } from "./shown.mts";
+import { answer, pick } from "./quickInput.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
 
@@ -17,7 +17,7 @@ suite("owners", () => {
       await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets").waitFor();
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
       let dataOwner = "";
       await withCatalogueOf(userData, async (catalogue) => {
         await addTwins(catalogue);
@@ -35,7 +35,7 @@ suite("owners", () => {
         await screenshot(`ownership-types-${id}`);
         await pick(page, "Keeper of Keys");
         await notice(page, `Sam Twin (${id}) is now Keeper of Keys of lake.orders_daily.`).waitFor();
-        await runCommand(page, "Notifications: Clear All Notifications");
+        await clear(page);
       }
       await shown.getByRole("heading", { name: "Keeper of Keys" }).waitFor();
       await screenshot("owners-of-one-name");
@@ -52,7 +52,7 @@ suite("owners", () => {
       await pick(page, "noa.larch");
       await pick(page, dataOwner);
       await notice(page, `Noa Larch (noa.larch) is now ${dataOwner} of lake.orders_daily.`).waitFor();
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
       await shown.getByRole("heading", { name: dataOwner, exact: true }).waitFor();
       await shown.getByRole("heading", { name: "Data Owner", exact: true }).waitFor();
       await shown.getByRole("button", { name: `Remove Noa Larch (noa.larch), ${dataOwner}` }).waitFor();
@@ -68,14 +68,14 @@ suite("owners", () => {
       await screenshot("ownership-type-typed");
       await answer(page, "urn:li:ownershipType:night_watch");
       await notice(page, "Noa Larch (noa.larch) is now Night Watch of lake.orders_daily.").waitFor();
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
 
       // An owner has it now, so it is offered, although the catalogue does not list it.
       await shown.getByRole("button", { name: "Add Owner" }).click();
       await pick(page, "sam.two");
       await pick(page, "Night Watch");
       await notice(page, "Sam Twin (sam.two) is now Night Watch of lake.orders_daily.").waitFor();
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
 
       // The second click of a slow double click is on the button of the next owner, who has the place of the first then.
       const remove = shown.getByRole("button", { name: "Remove Sam Twin (sam.one), Keeper of Keys" });

@@ -9,7 +9,7 @@ import { ingest } from "./catalogueOf.mts";
 import { gateOf } from "./gate.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { openFile, pick, runCommand } from "./quickInput.mts";
-import { notice, row, showCatalogue } from "./shown.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const COUNT = 1_100;
@@ -50,7 +50,7 @@ suite("Pull into Files…", () => {
           await openFile(page, FILE);
           await page.keyboard.type("# mine");
           await page.keyboard.press("Enter");
-          await runCommand(page, "Notifications: Clear All Notifications");
+          await clear(page);
           gate.before = (_path, body) => {
             if (body.includes("many.t0600")) gate.accepts = "another";
             return Promise.resolve();
@@ -64,7 +64,7 @@ suite("Pull into Files…", () => {
           // The next pull writes the rest, and nothing else.
           gate.before = undefined;
           gate.accepts = undefined;
-          await runCommand(page, "Notifications: Clear All Notifications");
+          await clear(page);
           await runCommand(page, "Catalogue: Refresh");
           await pullHive(page, folder);
           await notice(page, "600 files created, 499 files already up to date, 1 file not changed.").waitFor();

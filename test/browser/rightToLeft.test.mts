@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 import { openFile, runCommand } from "./quickInput.mts";
-import { notice, row, showCatalogue } from "./shown.mts";
+import { clear, notice, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const HEBREW = "הזמנות";
@@ -21,7 +21,7 @@ suite("names in Hebrew", () => {
       await runCommand(page, "Catalogue: Import Metadata File");
       await page.locator(".quick-input-widget .monaco-list-row", { hasText: "names.json" }).click();
       await notice(page, "Imported").waitFor();
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
 
       await row(page, HEBREW).filter({ hasText: "1 of 2 described" }).waitFor();
       await row(page, "Users").click();

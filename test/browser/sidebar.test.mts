@@ -20,7 +20,7 @@ suite("the sidebar", () => {
       await showCatalogue(page);
       await page.getByRole("button", { name: "Load Sample Catalogue" }).click();
       await notice(page, "Imported 12 datasets, 8 users, 3 groups.").waitFor();
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
 
       // A click opens a dataset as a text; the arrow key unfolds it.
       await row(page, "orders_daily").click();
@@ -36,7 +36,7 @@ suite("the sidebar", () => {
       await pick(page, "Noa Larch");
       await pick(page, "Data Steward");
       await notice(page, "Noa Larch (noa.larch) is now Data Steward of lake.orders_daily.").waitFor();
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
 
       // Delete removes the selected owner, and so does the context menu.
       await row(page, "Noa Larch").click();
@@ -219,7 +219,7 @@ async function leaverReplaced({ page, userData, screenshot }: Workbench): Promis
   await removed.getByRole("button", { name: "Undo" }).click();
   await rowIn(page, "Users and Groups", "customers").waitFor();
   deepEqual(await page.locator(".tab").count(), open);
-  await runCommand(page, "Notifications: Clear All Notifications");
+  await clear(page);
   const owned = await ownedBy(userData, "urn:li:corpuser:jo.hazel");
 
   // All of it is transferred, after it was shown.
@@ -241,13 +241,13 @@ async function leaverReplaced({ page, userData, screenshot }: Workbench): Promis
   await done.getByRole("button", { name: "Undo" }).click();
   await notice(page, "Undone: Transfer ownership").waitFor();
   deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), owned);
-  await runCommand(page, "Notifications: Clear All Notifications");
+  await clear(page);
 
   // A user is dragged to a dataset.
   await person.dragTo(rowIn(page, "Datasets", "page_views"));
   await pick(page, "Data Steward");
   await notice(page, "Jo Hazel (jo.hazel) is now Data Steward of lake.page_views.").waitFor();
-  await runCommand(page, "Notifications: Clear All Notifications");
+  await clear(page);
 
   // Where it cannot own anything, that is said. A list that is read again just then loses what is dropped.
   const said = page.locator(".statusbar-item", { hasText: "To make users or groups owners" });
@@ -281,7 +281,7 @@ async function leaverReplaced({ page, userData, screenshot }: Workbench): Promis
   await dragged.getByRole("button", { name: "Add" }).click();
   await notice(page, "2 datasets changed.").getByRole("button", { name: "Undo" }).click();
   await notice(page, "Undone: Add Jo Hazel").waitFor();
-  await runCommand(page, "Notifications: Clear All Notifications");
+  await clear(page);
 
   // Two datasets are selected, and get an owner at once.
   await rowIn(page, "Datasets", "orders_daily").click();
@@ -297,7 +297,7 @@ async function leaverReplaced({ page, userData, screenshot }: Workbench): Promis
   await many.getByRole("button", { name: "Add" }).click();
   await notice(page, "2 datasets changed.").waitFor();
   await screenshot("people-end");
-  await runCommand(page, "Notifications: Clear All Notifications");
+  await clear(page);
 
   // What she owns of the selection is transferred: the list has the owners of the selection, who owns most of it first.
   await chooseInMenuOf(page, rowIn(page, "Datasets", "page_views"), "Transfer Ownership");

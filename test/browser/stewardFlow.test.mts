@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
 import { ownersOf, withCatalogueOf } from "./catalogueOf.mts";
 import { answer, openFile, pick, runCommand } from "./quickInput.mts";
-import { row, showCatalogue } from "./shown.mts";
+import { clear, row, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 const ORDERS = "urn:li:dataset:(urn:li:dataPlatform:hive,lake.orders_daily,PROD)";
@@ -51,7 +51,7 @@ suite("a data steward's day", () => {
         const removal = page.locator(".notification-toast", { hasText: "dana.sorrel is no longer Data Owner" });
         await removal.waitFor();
         // Its message goes away; the result with its Undo can be shown again.
-        await runCommand(page, "Notifications: Clear All Notifications");
+        await clear(page);
         await removal.waitFor({ state: "detached" });
         await runCommand(page, "Catalogue: Show Last Result");
         await removal.getByRole("button", { name: "Undo" }).click();
@@ -72,7 +72,7 @@ suite("a data steward's day", () => {
           hasText: '"titel" is not a user field; did you mean "title"?',
         });
         match(await problem.innerText(), /catalogue\s+unknown-field\s+\[Ln 4, Col 3\]/);
-        await runCommand(page, "Notifications: Clear All Notifications");
+        await clear(page);
         await page.locator(".quick-input-widget").waitFor({ state: "hidden" });
         await screenshot("catalogue");
 

@@ -11,7 +11,7 @@ import { hold } from "./heldRequests.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { openRecordFile, pick, runCommand } from "./quickInput.mts";
 import { runCatalogue } from "./runCatalogue.mts";
-import { dialog, inExplorer, notice, press, showCatalogue } from "./shown.mts";
+import { clear, dialog, inExplorer, notice, press, showCatalogue } from "./shown.mts";
 import { withWorkbench } from "./workbench.mts";
 
 /** So many that a click comes in between, on a fast machine too: some 5,000 are compared in a second. */
@@ -164,7 +164,7 @@ suite("an upsert that does not go through", () => {
       await agree(page);
       await notice(page, "many.user.yaml was closed after it was compared").waitFor();
       await screenshot("upsert-closed");
-      await runCommand(page, "Notifications: Clear All Notifications");
+      await clear(page);
 
       held = hold(gate, readsLater);
       await openRecordFile(page, "many.user.yaml");
