@@ -82,6 +82,9 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       catalogue.onMayAnswer(() => {
         this.#readUnread();
       }),
+      this.summaries.onDidReadAgain((urns) => {
+        this.#fireDatasets(urns);
+      }),
       pins.onDidChange(() => {
         this.#fireAll();
       }),
@@ -334,8 +337,8 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     const isByOwner = filter === "without-owner" || filter === "mine" || filter === "owned";
     if (!affected || isByOwner || !affected.every((urn) => found.isListed(urn))) found.again();
     else if (filter === "undescribed") found.refilter();
-    else if (affected.length <= MOST) {
-      for (const urn of affected) this.#fireDataset(urn);
+    else {
+      this.#fireDatasets(affected);
       return;
     }
     this.#fireAll();
@@ -345,9 +348,16 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   #readUnread(): void {
     const unread = new Set([...this.#unread, ...this.summaries.takeUnread()]);
     this.#unread.clear();
-    if (unread.has(undefined)) this.listed.found.again();
-    if (unread.has(undefined) || unread.size > MOST) this.#fireAll();
-    else for (const urn of unread) if (urn !== undefined) this.#fireDataset(urn);
+    if (unread.delete(undefined)) {
+      this.listed.found.again();
+      this.#fireAll();
+    } else this.#fireDatasets([...unread].filter((urn) => urn !== undefined));
+  }
+
+  /** Shows these datasets again, or everything if they are many. */
+  #fireDatasets(urns: readonly DatasetUrn[]): void {
+    if (urns.length > MOST) this.#fireAll();
+    else for (const urn of urns) this.#fireDataset(urn);
   }
 
   /** Shows a dataset again, at each place where it has a row. */

@@ -18,6 +18,11 @@ export class Summaries {
   /** What was given of datasets may no longer be true: what is made of it is asked for again. */
   readonly onMayChange: Event<void> = this.#changed.event;
 
+  readonly #readAgain = new Emitter<readonly DatasetUrn[]>();
+
+  /** Datasets were read that could not be read before, whoever asked for them: their rows may still be without their summaries. */
+  readonly onDidReadAgain: Event<readonly DatasetUrn[]> = this.#readAgain.event;
+
   constructor(graph: () => Promise<CatalogueGraph>) {
     this.#graph = graph;
   }
@@ -76,7 +81,7 @@ export class Summaries {
     const waiting = this.#waiting ?? new Map<DatasetUrn, (summary: DatasetSummary | undefined) => void>();
     this.#waiting = undefined;
     const found = await this.#summaries([...waiting.keys()]);
-    let wasUnread = false;
+    const readAgain: DatasetUrn[] = [];
     for (const [urn, resolve] of waiting) {
       const summary = found?.get(urn);
       // What could not be read is asked for again the next time.
@@ -84,10 +89,12 @@ export class Summaries {
       if (found && !summary) this.#missing.add(urn);
       else this.#missing.delete(urn);
       if (!found) this.#unread.add(urn);
-      else if (this.#unread.delete(urn)) wasUnread = true;
+      else if (this.#unread.delete(urn)) readAgain.push(urn);
       resolve(summary);
     }
-    if (wasUnread) this.#changed.fire();
+    if (readAgain.length === 0) return;
+    this.#changed.fire();
+    this.#readAgain.fire(readAgain);
   }
 
   async #summaries(urns: readonly DatasetUrn[]): Promise<ReadonlyMap<DatasetUrn, DatasetSummary> | undefined> {
