@@ -4,7 +4,7 @@ import type { Caller } from "../auth/caller.ts";
 import { quoted, READ_ONLY, refused, type Refusal } from "../refusal.ts";
 import { mayWrite } from "../role.ts";
 import { withoutConditions } from "./conditionHeaders.ts";
-import { sendRestliRefusal } from "./restli.ts";
+import { sendRestli } from "./restli.ts";
 import { callerOfRequest } from "../running/service.ts";
 
 /** A Rest.li action: what `?action=` names. */
@@ -23,15 +23,14 @@ export function actions(app: FastifyInstance, path: string, table: Readonly<Reco
     const { action: name } = request.query;
     const action = typeof name === "string" && Object.hasOwn(table, name) ? table[name] : undefined;
     if (!mayWrite(caller.role) && action?.writes !== false) {
-      return sendRestliRefusal(reply, READ_ONLY.error);
+      return sendRestli(reply, READ_ONLY);
     }
     if (!action) {
       const given = typeof name === "string" ? quoted(name) : "missing";
-      return sendRestliRefusal(reply, refused("BAD_REQUEST", `action is ${given}; use one of ${known}.`).error);
+      return sendRestli(reply, refused("BAD_REQUEST", `action is ${given}; use one of ${known}.`));
     }
     const unconditional = action.writes ? withoutConditions(request) : success(undefined);
-    if (!unconditional.ok) return sendRestliRefusal(reply, unconditional.error);
-    const answer = await action.run(caller, request.body);
-    return answer.ok ? reply.send(answer.value) : sendRestliRefusal(reply, answer.error);
+    if (!unconditional.ok) return sendRestli(reply, unconditional);
+    return sendRestli(reply, await action.run(caller, request.body));
   });
 }

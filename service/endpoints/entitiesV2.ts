@@ -3,7 +3,7 @@ import type { AuditStamp } from "../../catalogue/model/aspects/fields.ts";
 import type { Model } from "../../catalogue/model/model.ts";
 import { typeNameOf, userUrn, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { AspectRow } from "../store/store.ts";
-import { sendRestliRefusal, withoutList } from "./restli.ts";
+import { sendRestli, withoutList } from "./restli.ts";
 import type { Service } from "../running/service.ts";
 import { storedEntity } from "./storedEntity.ts";
 
@@ -20,7 +20,7 @@ export function entitiesV2(app: FastifyInstance, service: Service): void {
       const urn = await storedEntity(service, request.params.urn);
       const unknown = urn.ok || unknownEntities === "refuse" ? undefined : model.urn(request.params.urn);
       if (unknown !== undefined) return reply.send(entity(unknown, [keyEnvelope(service, unknown)]));
-      if (!urn.ok) return sendRestliRefusal(reply, urn.error);
+      if (!urn.ok) return sendRestli(reply, urn);
       const wanted = wantedAspects(model, request.query.aspects);
       const rows = await store.aspects([urn.value], wanted && [...wanted, model.typeOf(urn.value).keyAspect]);
       return reply.send(entity(urn.value, rows.map(envelope)));

@@ -6,7 +6,7 @@ import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";
 import { metadataFlag } from "./flag.ts";
 import { aspectsInAddress, knownAspects, type AspectQuery } from "./namedAspects.ts";
-import { aspectBody, entityBody, sendOpenApiRefusal } from "./openApiReply.ts";
+import { aspectBody, entityBody, sendOpenApi } from "./openApiReply.ts";
 import { readAs } from "./readAs.ts";
 import { typedUrn } from "./typedUrn.ts";
 import type { Service } from "../running/service.ts";
@@ -29,25 +29,25 @@ const ENTITY = "/openapi/v3/entity/:entity/:urn";
 export function openApiEntity(app: FastifyInstance, service: Service): void {
   app.get<{ Params: EntityPath; Querystring: AspectQuery }>(ENTITY, async (request, reply) => {
     const flags = readAs(metadataFlag, request.query);
-    if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
+    if (!flags.ok) return sendOpenApi(reply, flags);
     const urn = await entityAt(service, request.params);
-    if (!urn.ok) return sendOpenApiRefusal(reply, urn.error);
+    if (!urn.ok) return sendOpenApi(reply, urn);
     const names = aspectsInAddress(request.query);
     const rows = await service.store.aspects([urn.value], names && knownAspects(service.model, urn.value, names));
-    if (rows.length === 0) return sendOpenApiRefusal(reply, absentAspects(urn.value, names ?? []));
+    if (rows.length === 0) return sendOpenApi(reply, absentAspects(urn.value, names ?? []));
     return reply.send(entityBody(urn.value, rows, flags.value.systemMetadata === true));
   });
   app.head<{ Params: EntityPath }>(ENTITY, async (request, reply) => {
     const urn = await entityAt(service, request.params);
-    return urn.ok ? reply.code(204).send() : sendOpenApiRefusal(reply, urn.error);
+    return urn.ok ? reply.code(204).send() : sendOpenApi(reply, urn);
   });
   app.get<{ Params: EntityPath & { aspect: string } }>(`${ENTITY}/:aspect`, async (request, reply) => {
     const row = await aspectAt(service, request.params, request.query);
-    return row.ok ? reply.send(aspectBody(row.value, true)) : sendOpenApiRefusal(reply, row.error);
+    return row.ok ? reply.send(aspectBody(row.value, true)) : sendOpenApi(reply, row);
   });
   app.head<{ Params: EntityPath & { aspect: string } }>(`${ENTITY}/:aspect`, async (request, reply) => {
     const row = await aspectAt(service, request.params, request.query);
-    return row.ok ? reply.code(204).send() : sendOpenApiRefusal(reply, row.error);
+    return row.ok ? reply.code(204).send() : sendOpenApi(reply, row);
   });
 }
 
@@ -56,9 +56,9 @@ async function entityAt(service: Service, { entity, urn: text }: EntityPath): Pr
   return urn.ok ? typedUrn(urn.value, entity) : urn;
 }
 
-function absentAspects(urn: EntityUrn, names: readonly string[]): Refusal {
+function absentAspects(urn: EntityUrn, names: readonly string[]): Result<never, Refusal> {
   const listed = names.map(quoted).join(", ");
-  return refused("ASPECT_NOT_FOUND", `Entity ${quoted(urn)} has none of the aspects asked for: ${listed}.`).error;
+  return refused("ASPECT_NOT_FOUND", `Entity ${quoted(urn)} has none of the aspects asked for: ${listed}.`);
 }
 
 async function aspectAt(

@@ -4,7 +4,7 @@ import { success, type Result } from "../../catalogue/result.ts";
 import { readTypeName } from "../entityUrns.ts";
 import type { Refusal } from "../refusal.ts";
 import { entitiesOnWire } from "./entitiesOnWire.ts";
-import { entityBodies, sendOpenApiRefusal, type EntityBody } from "./openApiReply.ts";
+import { entityBodies, sendOpenApi, type EntityBody } from "./openApiReply.ts";
 import { flag, metadataFlag } from "./flag.ts";
 import { filterCriterion } from "./filterCriterion.ts";
 import { aspectsInAddress, namesIn, type AspectQuery } from "./namedAspects.ts";
@@ -58,47 +58,45 @@ interface Scrolled {
 export function openApiLists(app: FastifyInstance, service: Service): void {
   app.post<{ Params: TypePath }>("/openapi/v3/entity/:entity/batchGet", async (request, reply) => {
     const flags = readAs(metadataFlag, request.query);
-    if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
+    if (!flags.ok) return sendOpenApi(reply, flags);
     const given = readAs(entitiesOnWire, request.body);
-    if (!given.ok) return sendOpenApiRefusal(reply, given.error);
+    if (!given.ok) return sendOpenApi(reply, given);
     const wanted = new Map<string, AskedAspects>();
     for (const [urn, mentions] of Map.groupBy(given.value, (each) => each.urn)) {
       const asked = askedVersions(mentions.map(({ urn: _, ...aspects }) => aspects));
-      if (!asked.ok) return sendOpenApiRefusal(reply, asked.error);
+      if (!asked.ok) return sendOpenApi(reply, asked);
       wanted.set(urn, asked.value);
     }
     const entities = await namedEntities(service, request.params, {
       wanted,
       withMetadata: flags.value.systemMetadata === true,
     });
-    if (!entities.ok) return sendOpenApiRefusal(reply, entities.error);
+    if (!entities.ok) return sendOpenApi(reply, entities);
     // Decision: as in DataHub, an entity that has none of the aspects asked of it is left out; the second version answers it.
     return reply.send(entities.value.filter((entity) => Object.keys(entity).length > 1));
   });
   app.post<{ Params: TypePath }>("/openapi/v2/entity/batch/:entity", async (request, reply) => {
     const given = readAs(secondVersion, request.body);
-    if (!given.ok) return sendOpenApiRefusal(reply, given.error);
+    if (!given.ok) return sendOpenApi(reply, given);
     const { urns, aspectNames, withSystemMetadata } = given.value;
     const wanted = new Map(urns.map((urn) => [urn, { current: aspectNames, former: new Map() }]));
     const entities = await namedEntities(service, request.params, { wanted, withMetadata: withSystemMetadata });
-    if (!entities.ok) return sendOpenApiRefusal(reply, entities.error);
+    if (!entities.ok) return sendOpenApi(reply, entities);
     return reply.send({ entities: entities.value.map(({ urn, ...aspects }) => ({ urn, aspects })) });
   });
   app.post("/openapi/v3/entity/scroll", async (request, reply) => {
     const body = readAs(scrolled, request.body);
-    if (!body.ok) return sendOpenApiRefusal(reply, body.error);
+    if (!body.ok) return sendOpenApi(reply, body);
     const { entities, aspects, filter } = body.value ?? {};
     const orFilters = filter?.and.map(({ criteria }) => ({ and: criteria }));
     const wanted = { entities: entities ?? [], aspects: aspects ?? undefined, orFilters };
-    const answer = await scroll(service, request.query, wanted);
-    return answer.ok ? reply.send(answer.value) : sendOpenApiRefusal(reply, answer.error);
+    return sendOpenApi(reply, await scroll(service, request.query, wanted));
   });
   app.get<{ Params: { entity: string }; Querystring: AspectQuery }>(
     "/openapi/v3/entity/:entity",
     async (request, reply) => {
       const aspects = aspectsInAddress(request.query) ?? [];
-      const answer = await scroll(service, request.query, { entities: [request.params.entity], aspects });
-      return answer.ok ? reply.send(answer.value) : sendOpenApiRefusal(reply, answer.error);
+      return sendOpenApi(reply, await scroll(service, request.query, { entities: [request.params.entity], aspects }));
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import type { Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Refusal } from "../refusal.ts";
 import type { AspectRow } from "../store/store.ts";
@@ -10,10 +11,12 @@ import { inChunks } from "../../catalogue/collections/inChunks.ts";
 import { charactersIn } from "../store/storedAspect.ts";
 
 /**
- * Sends a refusal as DataHub's OpenAPI calls do: with their words for the kind of error, 400 for an invalid aspect, and the same
- * header for an aspect that is missing as for an entity; the code tells them apart.
+ * Sends an answer, or a refusal as DataHub's OpenAPI calls do: with their words for the kind of error, 400 for an invalid aspect,
+ * and the same header for an aspect that is missing as for an entity; the code tells them apart.
  */
-export function sendOpenApiRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendOpenApi(reply: FastifyReply, answer: Result<unknown, Refusal>): FastifyReply {
+  if (answer.ok) return reply.send(answer.value);
+  const refusal = answer.error;
   if (refusal.code === "ENTITY_NOT_FOUND" || refusal.code === "ASPECT_NOT_FOUND")
     reply.header("Not-Found-Reason", "ENTITY");
   const as = ERRORS[refusal.code];

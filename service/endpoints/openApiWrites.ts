@@ -3,6 +3,7 @@ import * as z from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import { isObject } from "../../catalogue/patch/json.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { Caller } from "../auth/caller.ts";
 import { readEntityUrn, readTypeName, unknownAspect } from "../entityUrns.ts";
 import { readConditions } from "../proposals/conditions.ts";
 import type { Proposal } from "../proposals/proposal.ts";
@@ -16,7 +17,7 @@ import { entitiesOnWire } from "./entitiesOnWire.ts";
 import { flag } from "./flag.ts";
 import { tooMany } from "../mostChanges.ts";
 import { aspectsInAddress } from "./namedAspects.ts";
-import { entityBodies, sendOpenApiRefusal } from "./openApiReply.ts";
+import { entityBodies, sendOpenApi } from "./openApiReply.ts";
 import { readAs } from "./readAs.ts";
 import { typedUrn } from "./typedUrn.ts";
 import { callerOfRequest, type Service } from "../running/service.ts";
@@ -73,18 +74,16 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
     reply: FastifyReply,
     read: (flags: z.infer<typeof query>) => ReadProposals | Promise<ReadProposals>,
   ): Promise<FastifyReply> {
-    const caller = callerOfRequest(request);
-    if (!mayWrite(caller.role)) return sendOpenApiRefusal(reply, READ_ONLY.error);
-    const unconditional = withoutConditions(request);
-    if (!unconditional.ok) return sendOpenApiRefusal(reply, unconditional.error);
+    const caller = writerOf(request);
+    if (!caller.ok) return sendOpenApi(reply, caller);
     const flags = readAs(query, request.query);
-    if (!flags.ok) return sendOpenApiRefusal(reply, flags.error);
+    if (!flags.ok) return sendOpenApi(reply, flags);
     const proposals = await read(flags.value);
-    if (!proposals.ok) return sendOpenApiRefusal(reply, proposals.error);
+    if (!proposals.ok) return sendOpenApi(reply, proposals);
     const refusal = tooMany(proposals.value.length);
-    if (refusal) return sendOpenApiRefusal(reply, refusal.error);
-    const written = await writeProposals(service, caller, proposals.value);
-    if (!written.ok) return sendOpenApiRefusal(reply, written.error);
+    if (refusal) return sendOpenApi(reply, refusal);
+    const written = await writeProposals(service, caller.value, proposals.value);
+    if (!written.ok) return sendOpenApi(reply, written);
     const body = await bodyOf(proposals.value, flags.value.systemMetadata === true);
     return reply.code(flags.value.async === true ? 202 : 200).send(body);
   }
@@ -100,24 +99,31 @@ export function openApiWrites(app: FastifyInstance, service: Service): void {
     reply: FastifyReply,
     read: (urn: EntityUrn) => Result<readonly string[], Refusal>,
   ): Promise<FastifyReply> {
-    const caller = callerOfRequest(request);
-    if (!mayWrite(caller.role)) return sendOpenApiRefusal(reply, READ_ONLY.error);
-    const unconditional = withoutConditions(request);
-    if (!unconditional.ok) return sendOpenApiRefusal(reply, unconditional.error);
+    const caller = writerOf(request);
+    if (!caller.ok) return sendOpenApi(reply, caller);
     const urn = urnAt(service, request.params);
-    if (!urn.ok) return sendOpenApiRefusal(reply, urn.error);
+    if (!urn.ok) return sendOpenApi(reply, urn);
     const given = read(urn.value);
-    if (!given.ok) return sendOpenApiRefusal(reply, given.error);
+    if (!given.ok) return sendOpenApi(reply, given);
     const names = given.value.map((name) => service.model.aspectNamed(urn.value, name) ?? name);
     const unknown = names.find((name) => !service.model.has(urn.value, name));
-    if (unknown !== undefined) return sendOpenApiRefusal(reply, unknownAspect(urn.value, unknown).error);
-    const written = await writeProposals(
-      service,
-      caller,
-      names.map((name) => ({ urn: urn.value, name, change: { kind: "delete" }, conditions: {} })),
-    );
-    return written.ok ? reply.code(200).send() : sendOpenApiRefusal(reply, written.error);
+    if (unknown !== undefined) return sendOpenApi(reply, unknownAspect(urn.value, unknown));
+    const proposals = names.map((name): Proposal => ({
+      urn: urn.value,
+      name,
+      change: { kind: "delete" },
+      conditions: {},
+    }));
+    return sendOpenApi(reply, await writeProposals(service, caller.value, proposals));
   }
+}
+
+/** Who sent a request that writes; refused unless they may write, and where the request itself has a condition. */
+function writerOf(request: FastifyRequest): Result<Caller, Refusal> {
+  const caller = callerOfRequest(request);
+  if (!mayWrite(caller.role)) return READ_ONLY;
+  const unconditional = withoutConditions(request);
+  return unconditional.ok ? success(caller) : unconditional;
 }
 
 /** The aspects that a deletion names; the key aspect stands for the whole entity. `clear` keeps it, and deletes all others. */

@@ -4,7 +4,7 @@ import { aspectRecordName } from "../../catalogue/model/model.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { Refusal } from "../refusal.ts";
 import { readAs } from "./readAs.ts";
-import { sendRestliRefusal } from "./restli.ts";
+import { sendRestli } from "./restli.ts";
 import type { Service } from "../running/service.ts";
 import { storedEntity, storedVersion, versionInAddress } from "./storedEntity.ts";
 
@@ -14,9 +14,8 @@ const querystring = z.object({ aspect: z.string(), version: versionInAddress });
 export function readAspect(app: FastifyInstance, service: Service): void {
   app.get<{ Params: { urn: string } }>("/aspects/:urn", async (request, reply) => {
     const query = readAs(querystring, request.query);
-    if (!query.ok) return sendRestliRefusal(reply, query.error);
-    const answer = await answerOf(request.params.urn, query.value);
-    return answer.ok ? reply.send(answer.value) : sendRestliRefusal(reply, answer.error);
+    if (!query.ok) return sendRestli(reply, query);
+    return sendRestli(reply, await answerOf(request.params.urn, query.value));
   });
 
   async function answerOf(

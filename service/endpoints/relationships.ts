@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import * as z from "zod";
 import { success, type Result } from "../../catalogue/result.ts";
 import type { Refusal } from "../refusal.ts";
-import { sendOpenApiRefusal } from "./openApiReply.ts";
+import { sendOpenApi } from "./openApiReply.ts";
 import { relatedEntities, type RelatedEntities, type RelationshipPage } from "../relationships/relatedEntities.ts";
 import { readAs } from "./readAs.ts";
-import { sendRestliRefusal, withoutList } from "./restli.ts";
+import { sendRestli, withoutList } from "./restli.ts";
 import type { Service } from "../running/service.ts";
 import { storedEntity } from "./storedEntity.ts";
 
@@ -33,23 +33,23 @@ interface RelationshipQuery extends RelationshipPage {
 export function relationships(app: FastifyInstance, service: Service): void {
   app.get("/openapi/relationships/v1", async (request, reply) => {
     const read = readAs(openApi, request.query);
-    if (!read.ok) return sendOpenApiRefusal(reply, read.error);
+    if (!read.ok) return sendOpenApi(reply, read);
     const { relationshipTypes, ...asked } = read.value;
     const types = [relationshipTypes].flat().flatMap((each) => each.split(",").map((type) => type.trim()));
     const found = await relatedTo(service, { ...asked, types });
-    if (!found.ok) return sendOpenApiRefusal(reply, found.error);
+    if (!found.ok) return sendOpenApi(reply, found);
     const { total, related } = found.value;
     const entities = related.map(({ urn, type }) => ({ urn, relationshipType: type }));
     return reply.send({ start: asked.start, count: entities.length, total, entities });
   });
   app.get("/relationships", async (request, reply) => {
     const read = readAs(restli, request.query);
-    if (!read.ok) return sendRestliRefusal(reply, read.error);
+    if (!read.ok) return sendRestli(reply, read);
     const types = withoutList(read.value.types)
       .split(",")
       .map((type) => type.trim());
     const found = await relatedTo(service, { ...read.value, types });
-    if (!found.ok) return sendRestliRefusal(reply, found.error);
+    if (!found.ok) return sendRestli(reply, found);
     const { total, related } = found.value;
     const named = related.map(({ urn, type }) => ({ entity: urn, type }));
     return reply.send({ start: read.value.start, count: named.length, total, relationships: named });

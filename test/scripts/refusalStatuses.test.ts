@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { fastify } from "fastify";
 import { expect, test } from "vitest";
 import { REFUSAL_STATUSES } from "../../scripts/reference/refusalStatuses.mts";
-import { sendOpenApiRefusal } from "../../service/endpoints/openApiReply.ts";
-import { sendRestliRefusal } from "../../service/endpoints/restli.ts";
-import { graphqlCode, type Refusal } from "../../service/refusal.ts";
+import { sendOpenApi } from "../../service/endpoints/openApiReply.ts";
+import { sendRestli } from "../../service/endpoints/restli.ts";
+import { graphqlCode, refused, type Refusal } from "../../service/refusal.ts";
 
 const CODES = Array.from(
   readFileSync("service/refusal.ts", "utf8").matchAll(/^ {2}([A-Z][A-Z_\d]+): \{ http:/gm),
@@ -24,8 +24,8 @@ test("docs/http-and-graphql.md has the statuses with which the service answers e
   for (const { code, restli, openApi, graphql } of REFUSAL_STATUSES) {
     if (!isCode(code)) throw new Error(`The service has no code ${code}.`);
     const app = fastify();
-    app.get("/restli", (_request, reply) => sendRestliRefusal(reply, { code, message: "" }));
-    app.get("/openApi", (_request, reply) => sendOpenApiRefusal(reply, { code, message: "" }));
+    app.get("/restli", (_request, reply) => sendRestli(reply, refused(code, "")));
+    app.get("/openApi", (_request, reply) => sendOpenApi(reply, refused(code, "")));
     const answered = [(await app.inject("/restli")).statusCode, (await app.inject("/openApi")).statusCode];
     await app.close();
     // Absent: the code does not occur there.
