@@ -1,16 +1,16 @@
 import { sameJson } from "../../../catalogue/json/canonicalJson.ts";
 import type { Model } from "../../../catalogue/model/model.ts";
 import type { EntityUrn } from "../../../catalogue/urn/urn.ts";
-import { BestMatches } from "./bestMatches.ts";
-import { Candidates, MOST_COUNTED, type Collected } from "./candidates.ts";
+import { bestFirst, firstOfClasses, pageByClasses } from "./bestMatches.ts";
+import { findAll, findByNames, findInOrder, MOST_COUNTED, type Collected } from "./candidates.ts";
 import { facetsOf } from "./facets.ts";
-import { FolderSearch } from "./folderSearch.ts";
+import { findFolders } from "./folderSearch.ts";
 import type { Browse, BrowsePage, Scroll, ScrollPage, Search, SearchPage } from "./searching.ts";
 import type { FoundRow, SearchTables } from "./searchTables.ts";
 import { sortedRows } from "./sortedRows.ts";
 import { urnsOf } from "./urnsOf.ts";
 import { isForAll, wantedOf, type TypeLimit } from "./wanted.ts";
-import { Wishes } from "./wishes.ts";
+import { typeLimit, wishOf } from "./wishes.ts";
 
 /** How many entities are counted where nothing but their type is asked for. */
 const MOST_LISTED = 10_000;
@@ -21,20 +21,12 @@ const MOST_SORTED = 10_000;
 export class IndexSearch {
   readonly #tables: SearchTables;
   readonly #model: Model;
-  readonly #wishes: Wishes;
-  readonly #candidates: Candidates;
-  readonly #best: BestMatches;
-  readonly #folders: FolderSearch;
   /** How the tokens of types limited the last search. */
   #lastLimit: { readonly types: string; readonly limit: TypeLimit } | undefined;
 
   constructor(tables: SearchTables, model: Model) {
     this.#tables = tables;
     this.#model = model;
-    this.#wishes = new Wishes(tables);
-    this.#candidates = new Candidates(tables);
-    this.#best = new BestMatches(tables, this.#candidates, model);
-    this.#folders = new FolderSearch({ tables, candidates: this.#candidates, wishes: this.#wishes, model });
   }
 
   async search(search: Search): Promise<SearchPage> {
@@ -43,41 +35,44 @@ export class IndexSearch {
     const last = this.#tables.waitsForServer && this.#lastLimit?.types === types ? this.#lastLimit.limit : undefined;
     // As long as the types are those of the last search, it is done when they have been looked up.
     const assumed = last && this.#searched(search, last);
-    const [limit, page] = await Promise.all([this.#wishes.typeLimit(search), assumed]);
+    const [limit, page] = await Promise.all([typeLimit(this.#tables, search), assumed]);
     this.#lastLimit = { types, limit };
     return page && sameJson(limit, last) ? page : this.#searched(search, limit);
   }
 
   async #searched(search: Search, limit: TypeLimit): Promise<SearchPage> {
-    const wanted = await this.#wishes.wish(search, limit);
+    const tables = this.#tables;
+    const wanted = await wishOf(tables, search, limit);
     const { start, count, withFacets: withFields = false } = search;
     const isClassed = wanted.classes !== undefined && !search.order && !withFields && start + count <= MOST_COUNTED;
     // Most words are found often, and then the names that begin with them come first.
-    const isAtOnce = isClassed && this.#tables.waitsForServer && ONE_WORD.test(wanted.text);
-    const early = isAtOnce ? this.#candidates.named(wanted, start + count + 1) : undefined;
-    const [classed] = await Promise.all([isClassed ? this.#best.byClasses(wanted, start, count) : undefined, early]);
-    if (classed && classed !== "more") return classed;
+    const isAtOnce = isClassed && tables.waitsForServer && ONE_WORD.test(wanted.text);
+    const early = isAtOnce ? findByNames(tables, wanted, start + count + 1) : undefined;
+    const [classed] = await Promise.all([isClassed ? pageByClasses(tables, wanted, search) : undefined, early]);
+    if (classed && classed !== "more")
+      return { total: classed.total, isTotalExact: true, urns: this.#urnsOf(classed.rows), facets: [] };
     const found =
       classed === "more"
         ? MORE
-        : await this.#candidates.found({ ...wanted, withFields: withFields || wanted.filter !== undefined });
+        : await findAll(tables, { ...wanted, withFields: withFields || wanted.filter !== undefined });
     const facets = withFields ? facetsOf(found.rows, found.isWhole) : [];
     if (found.isWhole && found.rows.length <= MOST_COUNTED) {
       const rows = sortedRows(found.rows, wanted, search).slice(start, start + count);
       return { total: found.rows.length, isTotalExact: true, urns: this.#urnsOf(rows), facets };
     }
+    const wish = { wish: start + count + 1, early };
     const best = search.order
-      ? sortedRows((await this.#candidates.inOrder(wanted, 0, MOST_SORTED)).rows, wanted, search)
-      : ((classed === "more" ? await this.#best.firstOfClasses(wanted, start + count + 1, early) : undefined) ??
-        (await this.#best.bestFirst(wanted, start + count + 1, early && (() => early))));
+      ? sortedRows((await findInOrder(tables, wanted, { count: MOST_SORTED })).rows, wanted, search)
+      : ((classed === "more" ? await firstOfClasses(tables, wanted, wish) : undefined) ??
+        (await bestFirst(tables, wanted, wish)));
     const urns = this.#urnsOf(best.slice(start, start + count));
     return { total: Math.max(MOST_COUNTED, best.length), isTotalExact: false, urns, facets };
   }
 
   /** A page of the entities in the order in which they came into being: each once, whatever is written meanwhile. */
   async scroll(scroll: Scroll): Promise<ScrollPage> {
-    const wanted = await this.#wishes.wish(scroll, await this.#wishes.typeLimit(scroll));
-    const { rows } = await this.#candidates.inOrder(wanted, scroll.after ?? 0, scroll.count + 1);
+    const wanted = await wishOf(this.#tables, scroll, await typeLimit(this.#tables, scroll));
+    const { rows } = await findInOrder(this.#tables, wanted, { after: scroll.after, count: scroll.count + 1 });
     const page = rows.slice(0, scroll.count);
     const next = rows.length > scroll.count ? page.at(-1)?.id : undefined;
     return { urns: this.#urnsOf(page), next };
@@ -85,7 +80,7 @@ export class IndexSearch {
 
   /** The folders that are directly in a folder, with how many datasets of those that are looked for are in each. */
   browse(browse: Browse): Promise<BrowsePage> {
-    return this.#folders.browse(browse);
+    return findFolders(this.#tables, this.#model, browse);
   }
 
   /** The entities of some types, by name. */
@@ -95,7 +90,7 @@ export class IndexSearch {
     const isByUrn = order?.by === "urn";
     const wanted =
       withFacets === true || isByUrn
-        ? wantedOf(search, await this.#wishes.typeLimit(search), this.#tables.shares())
+        ? wantedOf(search, await typeLimit(this.#tables, search), this.#tables.shares())
         : undefined;
     const descending = order?.descending ?? false;
     const [counted, rows, forFacets] = await Promise.all([
@@ -108,7 +103,7 @@ export class IndexSearch {
     const isTotalExact = counted <= MOST_LISTED;
     const facets = withFacets ? facetsOf(forFacets, true) : [];
     if (wanted && isByUrn) {
-      const found = await this.#candidates.inOrder(wanted, 0, MOST_LISTED);
+      const found = await findInOrder(this.#tables, wanted, { count: MOST_LISTED });
       const urns = this.#urnsOf(sortedRows(found.rows, wanted, { order }).slice(start, start + count));
       return { total: counted, isTotalExact, urns, facets };
     }
