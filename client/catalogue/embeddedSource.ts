@@ -2,8 +2,9 @@ import * as l10n from "@vscode/l10n";
 import type { Connection } from "../../catalogue/graph/connection.ts";
 import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { Recovery } from "../../catalogue/recovery.ts";
 import type { Output } from "../sinks/output.ts";
-import { StartFailure, type EmbeddedService, type RecoveredNumbers } from "../platform/embeddedService.ts";
+import { StartFailure, type EmbeddedService } from "../platform/embeddedService.ts";
 import type { Clock } from "./clock.ts";
 import { EMBEDDED } from "./place.ts";
 import { Restarts } from "./restarts.ts";
@@ -73,9 +74,9 @@ export class EmbeddedSource implements Source {
   }
 
   /** Restarts it so that it first saves what can be read of a damaged store. Gives what that was; throws if it fails. */
-  async recover(): Promise<RecoveredNumbers> {
+  async recover(): Promise<Recovery> {
     this.#forgetDeaths();
-    let recovered: RecoveredNumbers | undefined;
+    let recovered: Recovery | undefined;
     await this.#start((error) => this.#fail(error), {
       recover: true,
       onRecovered: (recovery) => (recovered = recovery),
@@ -195,5 +196,5 @@ const TO_RECOVER: ReadonlySet<string> = new Set(["STORE_DAMAGED", "STORE_OPEN_EL
 
 interface Recovering {
   readonly recover?: boolean;
-  readonly onRecovered?: (recovery: RecoveredNumbers) => void;
+  readonly onRecovered?: (recovery: Recovery) => void;
 }

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
-import type { RecoveredNumbers, StorePart } from "../platform/embeddedService.ts";
+import type { RecoveredPart, Recovery } from "../../catalogue/recovery.ts";
 
 /** What became of the damaged store of the embedded service, and what is missing now. */
 export function recoverySentence({
@@ -13,7 +13,7 @@ export function recoverySentence({
   partly,
   unread,
   isListLost,
-}: RecoveredNumbers): string {
+}: Recovery): string {
   if (kept === undefined) return l10n.t("The embedded catalogue is not damaged, so nothing was recovered.");
   const isEmpty = entities + aspects + versions + tokens === 0;
   const isComplete = lost + partly.length + unread.length === 0 && !isListLost;
@@ -43,7 +43,7 @@ export function recoverySentence({
   ].join(" ");
 }
 
-function named(parts: readonly StorePart[]): string {
+function named(parts: readonly RecoveredPart[]): string {
   const names = {
     entities: l10n.t("entities"),
     aspects: l10n.t("aspects"),

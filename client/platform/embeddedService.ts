@@ -1,27 +1,5 @@
+import type { Recovery } from "../../catalogue/recovery.ts";
 import type { Disposable, Event } from "../emitter.ts";
-
-/** What became of a damaged store. */
-export interface RecoveredNumbers {
-  /** The folder that has the damaged files. `undefined`: the store was in order, and nothing was done. */
-  readonly kept?: string | undefined;
-  /** How much was saved. */
-  readonly entities: number;
-  readonly aspects: number;
-  readonly versions: number;
-  readonly tokens: number;
-  /** How many parts are known to be lost. */
-  readonly lost: number;
-  /** What could be read only in part, so that more may be missing. */
-  readonly partly: readonly StorePart[];
-  /** What could not be read at all. */
-  readonly unread: readonly StorePart[];
-  /** Whether the list of tables in the file was lost, so that these were read where a new store has them. */
-  readonly isListLost: boolean;
-}
-
-/** What a store has, as far as a recovery reads it. */
-export const STORE_PARTS = ["entities", "aspects", "versions", "tokens"] as const;
-export type StorePart = (typeof STORE_PARTS)[number];
 
 /** Where the service listens. */
 export interface ServiceAddress {
@@ -29,7 +7,7 @@ export interface ServiceAddress {
   /** An access token for it, valid while it runs. */
   readonly token: string;
   /** What was saved of a damaged store, and what was not. */
-  readonly recovery?: RecoveredNumbers | undefined;
+  readonly recovery?: Recovery | undefined;
 }
 
 /** The catalogue service of this window: no other setup, a token of its own, ended with the window. */

@@ -141,7 +141,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "client/undo/": { sources: [CORE, "client/*"], packages: ["zod"] },
   "client/upsert/": { sources: [CORE, "client/*", "client/undo/"] },
   "client/platform/node/": {
-    sources: ["client/*"],
+    sources: ["catalogue/recovery.ts", "client/*"],
     packages: ["node:*", "vscode", "vscode-languageclient", "zod"],
   },
 

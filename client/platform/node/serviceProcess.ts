@@ -1,12 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { fork, type ChildProcess } from "node:child_process";
 import { createInterface, type Interface } from "node:readline";
+import { RECOVERED_PARTS } from "../../../catalogue/recovery.ts";
 import { Emitter } from "../../emitter.ts";
 import * as z from "zod";
 import type { Output } from "../../sinks/output.ts";
 import { NO_TOKENS } from "./childEnvironment.ts";
 import { LastComplaint } from "./lastComplaint.ts";
-import { STORE_PARTS, StartFailure, type EmbeddedService, type ServiceAddress } from "../embeddedService.ts";
+import { StartFailure, type EmbeddedService, type ServiceAddress } from "../embeddedService.ts";
 
 const recovery = z.object({
   kept: z.string().optional(),
@@ -15,8 +16,8 @@ const recovery = z.object({
   versions: z.number(),
   tokens: z.number(),
   lost: z.number(),
-  partly: z.array(z.enum(STORE_PARTS)),
-  unread: z.array(z.enum(STORE_PARTS)),
+  partly: z.array(z.enum(RECOVERED_PARTS)),
+  unread: z.array(z.enum(RECOVERED_PARTS)),
   isListLost: z.boolean(),
 });
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { counted } from "../../../catalogue/text/counted.ts";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
+import { RECOVERED_PARTS, type Recovery } from "../../../catalogue/recovery.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { wholeVersions } from "../history.ts";
 import { PlanBuilder } from "../planBuilder.ts";
@@ -14,23 +15,10 @@ import { transact } from "./transact.ts";
 import { SqliteWrites } from "./writes.ts";
 
 /** The parts of a damaged catalogue that are in the new one, and those that are not. */
-export interface Rebuilt {
-  readonly entities: number;
-  readonly aspects: number;
-  /** Superseded versions of aspects. */
-  readonly versions: number;
-  readonly tokens: number;
+export interface Rebuilt extends Omit<Recovery, "kept" | "lost" | "isListLost"> {
   /** The parts that are known to have existed and could not be read as they were written, each in a few words. */
   readonly lost: readonly string[];
-  /** What could be read only in part, so that more may be missing. */
-  readonly partly: readonly RecoveredPart[];
-  /** What could not be read at all: its table is missing, or no page of it is readable. */
-  readonly unread: readonly RecoveredPart[];
 }
-
-/** What a recovery reads, each from a table of its own. */
-export const RECOVERED_PARTS = ["entities", "aspects", "versions", "tokens"] as const;
-export type RecoveredPart = (typeof RECOVERED_PARTS)[number];
 
 /** How many UTF-16 code units of values are written at a time: a catalogue is recovered that does not fit into memory. */
 const PORTION = 1_000_000;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { Recovery } from "../../../catalogue/recovery.ts";
 import { StartError } from "../../startError.ts";
 import { COMPANIONS, databasePath, refuseForeignMarker, systemCode } from "./dataFolder.ts";
 import { refuseForeign } from "./foreignFile.ts";
@@ -9,7 +10,7 @@ import { asFault } from "./fault.ts";
 import { lockedAlone, openElsewhere } from "./lockedAlone.ts";
 import { makeWhole, rebuildFile } from "./rebuiltFile.ts";
 import type { RecoveryProgress } from "./recoveryProgress.ts";
-import { NOT_NEEDED, recoveryOf, recoveryReport, type Recovery } from "./recoveryReport.ts";
+import { NOT_NEEDED, recoveryOf, recoveryReport } from "./recoveryReport.ts";
 import { removeFolder } from "./removeFolder.ts";
 import { isSound } from "./soundFile.ts";
 import { StoreFault } from "../storeFault.ts";

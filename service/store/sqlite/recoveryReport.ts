@@ -1,31 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Recovery } from "../../../catalogue/recovery.ts";
 import { counted } from "../../../catalogue/text/counted.ts";
-import type { Rebuilt, RecoveredPart } from "./rebuild.ts";
-
-/** What a recovery did, for a program that has words of its own. */
-export interface Recovery {
-  /** The folder that has the damaged files. Absent: the catalogue was in order, and nothing was done. */
-  readonly kept?: string;
-  readonly entities: number;
-  readonly aspects: number;
-  readonly versions: number;
-  readonly tokens: number;
-  /** How many parts are known to be lost. */
-  readonly lost: number;
-  /** What could be read only in part. */
-  readonly partly: readonly RecoveredPart[];
-  /** What could not be read at all. */
-  readonly unread: readonly RecoveredPart[];
-  /** Whether the file's list of its tables was lost, so that these were read where a new catalogue or a backup has them. */
-  readonly isListLost: boolean;
-}
+import type { Rebuilt } from "./rebuild.ts";
 
 /** What was recovered of a damaged file. */
-export interface Recovered extends Rebuilt {
-  /** Whether the file's list of its tables was lost, so that these were read where a new catalogue or a backup has them. */
-  readonly isListLost: boolean;
-}
+export type Recovered = Rebuilt & Pick<Recovery, "isListLost">;
 
 /** A catalogue that was in order. */
 export const NOT_NEEDED: Recovery = {

@@ -1,7 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { STORE_PARTS } from "../../../../client/platform/embeddedService.ts";
-import { RECOVERED_PARTS, rebuild, type Rebuilt } from "../../../../service/store/sqlite/rebuild.ts";
+import { rebuild, type Rebuilt } from "../../../../service/store/sqlite/rebuild.ts";
 import { emptyCatalogue, JANE, loosened, ORDERS, SALES, smallCatalogue, tablesOf, VERSIONS } from "./smallCatalogue.ts";
 
 const intact = await smallCatalogue();
@@ -217,8 +216,4 @@ test("what cannot be written leaves the new catalogue empty", () => {
   fresh.exec("drop table token");
   expect(() => rebuild(damaged, fresh, new DatabaseSync(":memory:"))).toThrow("no such table");
   expect(fresh.prepare("select count(*) as entities from entity").get()).toEqual({ entities: 0 });
-});
-
-test("the extension knows all parts that a recovery names", () => {
-  expect(STORE_PARTS).toEqual(RECOVERED_PARTS);
 });
