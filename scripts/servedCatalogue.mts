@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import * as z from "zod";
 import { checkout } from "./checkout.mts";
+import { firstLine } from "./firstLine.mts";
 import { nodeEnvironment } from "./node24.mts";
 import { startProcessGroup } from "./processGroup.mts";
 import { unlessAborted } from "./unlessAborted.mts";
@@ -41,16 +41,12 @@ export async function serveCatalogue(
     { env: nodeEnvironment(), stdio: ["ignore", "pipe", "inherit"] },
   );
   try {
-    const announced = address.parse(JSON.parse(await unlessAborted(signal, firstLine(service.stdout))));
+    const announced = address.parse(
+      JSON.parse(await unlessAborted(signal, firstLine(service.stdout, "The catalogue service"))),
+    );
     return { ...announced, pid: service.pid, [Symbol.asyncDispose]: () => service[Symbol.asyncDispose]() };
   } catch (error) {
     await service[Symbol.asyncDispose]();
     throw error;
   }
-}
-
-/** What the service prints when it listens. */
-async function firstLine(stdout: NodeJS.ReadableStream | null): Promise<string> {
-  if (stdout !== null) for await (const line of createInterface(stdout)) return line;
-  throw new Error("The catalogue service ended before it listened");
 }

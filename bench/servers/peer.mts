@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
-import { longStep } from "../../scripts/longStep.mts";
-import { nodeEnvironment } from "../../scripts/node24.mts";
 import type { ServerProgram } from "../client/languageClient.mts";
+import { installPackages } from "../installedPackages.mts";
 import { userListSchema } from "./userListSchema.mts";
 
 /** For so long the peer waits after an edit before it looks at it; it has no setting for that. */
@@ -38,7 +36,7 @@ export async function installPeer(
   signal: AbortSignal,
 ): Promise<ServerProgram> {
   const installation = join(installations, `peer-${await peerVersion()}`);
-  if (!existsSync(installation)) await install(installation, signal);
+  await installPackages(installation, { title: PACKAGE, source, signal });
   const schema = join(folder, "user-list.schema.json");
   await writeFile(schema, JSON.stringify(userListSchema));
   // The whole path, since the peer's globs do not reach into folders with a dot at the front unless they name them.
@@ -54,22 +52,4 @@ export async function installPeer(
     args: [join(installation, "node_modules", PACKAGE, "bin", PACKAGE), "--stdio"],
     settings: { yaml, http: {}, editor: {}, files: {}, "[yaml]": {} },
   };
-}
-
-/** Installs beside the place and moves it there when complete, so that a half-made installation is never taken for one. */
-async function install(folder: string, signal: AbortSignal): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
-  for (const file of ["package.json", "package-lock.json"]) await copyFile(join(source, file), join(unfinished, file));
-  await longStep({
-    headline: `Installing ${PACKAGE}`,
-    command: "npm",
-    args: ["ci", "--no-audit", "--no-fund", "--ignore-scripts"],
-    cwd: unfinished,
-    env: nodeEnvironment(),
-    log: `${folder}.log`,
-    signal,
-  });
-  await rename(unfinished, folder);
 }

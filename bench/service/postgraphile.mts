@@ -1,13 +1,12 @@
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, rename, rm } from "node:fs/promises";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { cacheFolder, checkout } from "../../scripts/checkout.mts";
-import { longStep } from "../../scripts/longStep.mts";
+import { firstLine } from "../../scripts/firstLine.mts";
 import { nodeEnvironment } from "../../scripts/node24.mts";
 import { privatePostgres } from "../../scripts/postgres/privatePostgres.mts";
 import { startProcessGroup } from "../../scripts/processGroup.mts";
 import { serveCatalogue, type CatalogueAddress } from "../../scripts/servedCatalogue.mts";
+import { installPackages } from "../installedPackages.mts";
 import { timing } from "../statistics.mts";
 import type { Measurement } from "./context.mts";
 import { graphqlRequest, load } from "./load.mts";
@@ -41,7 +40,7 @@ export async function measurePostgraphile({ figures, signal }: Measurement): Pro
     env: { ...nodeEnvironment(), NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const graphile = { url: `http://127.0.0.1:${await firstLine(other.stdout)}`, token: "none" };
+  const graphile = { url: `http://127.0.0.1:${await firstLine(other.stdout, "PostGraphile")}`, token: "none" };
   const servers = [
     { address: graphile, query: ROWS, rates: new Array<number>() },
     { address: catalogue, query: QUERY, rates: new Array<number>() },
@@ -76,30 +75,11 @@ async function checkAnswer(address: CatalogueAddress, query: string): Promise<vo
   if (!body.includes("month 777") || !body.includes("user777")) throw new Error(`This is not the dataset: ${body}`);
 }
 
-/** Installs it next to the place and moves it there when complete. Returns the folder. */
+/** Installs it, unless it is there. Returns the folder. */
 async function installed(signal: AbortSignal): Promise<string> {
   const folder = join(cacheFolder, "bench", `postgraphile-${VERSION}`);
-  if (!existsSync(folder)) {
-    const unfinished = `${folder}.unfinished`;
-    await rm(unfinished, { recursive: true, force: true });
-    await mkdir(unfinished, { recursive: true });
-    await copyFile(join(checkout, "bench/postgraphile/package.json"), join(unfinished, "package.json"));
-    await longStep({
-      headline: `Installing PostGraphile ${VERSION}`,
-      command: "npm",
-      args: ["install", "--no-audit", "--no-fund", "--ignore-scripts"],
-      cwd: unfinished,
-      env: nodeEnvironment(),
-      log: `${folder}.log`,
-      signal,
-    });
-    await rename(unfinished, folder);
-  }
-  await copyFile(join(checkout, "bench/postgraphile/server.mjs"), join(folder, "server.mjs"));
+  const source = join(checkout, "bench/postgraphile");
+  await installPackages(folder, { title: `PostGraphile ${VERSION}`, source, signal });
+  await copyFile(join(source, "server.mjs"), join(folder, "server.mjs"));
   return folder;
-}
-
-async function firstLine(stdout: NodeJS.ReadableStream | null): Promise<string> {
-  if (stdout !== null) for await (const line of createInterface(stdout)) return line;
-  throw new Error("PostGraphile ended before it listened");
 }

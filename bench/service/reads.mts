@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { checkout } from "../../scripts/checkout.mts";
+import { firstLine } from "../../scripts/firstLine.mts";
 import { nodeEnvironment } from "../../scripts/node24.mts";
 import { startProcessGroup } from "../../scripts/processGroup.mts";
 import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
@@ -48,7 +48,10 @@ async function measure(store: MeasuredStore, { figures, signal }: Measurement): 
     env: nodeEnvironment(),
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const bareAddress = { url: `http://127.0.0.1:${await firstLine(bare.stdout)}`, token: catalogue.token };
+  const bareAddress = {
+    url: `http://127.0.0.1:${await firstLine(bare.stdout, "The bare server")}`,
+    token: catalogue.token,
+  };
   const servers = { bare: serverAt(bareAddress, bare.pid), ours: serverAt(catalogue, catalogue.pid) };
   await checkSame(servers);
   // Each of the datasets was read once before anything is measured.
@@ -146,9 +149,4 @@ function serverAt({ url, token }: CatalogueAddress, pid: number | undefined): Re
     graphqlRequest({ url, token }, QUERY, { urn: datasetAt((at * 7_919) % DATASETS) }),
   );
   return { url, token, pid: pidOf(pid), requests };
-}
-
-async function firstLine(stdout: NodeJS.ReadableStream | null): Promise<string> {
-  if (stdout !== null) for await (const line of createInterface(stdout)) return line;
-  throw new Error("The bare server ended before it listened");
 }
