@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import * as z from "zod";
 import { privatePostgres } from "../../scripts/postgres/privatePostgres.mts";
 import { NO_POSTGRES, outcome, type Attack, type Outcome, type Setting } from "../attack.mts";
-import { numbers } from "../running/numbers.mts";
+import { randomNumbers } from "../../scripts/randomNumbers.mts";
 import { proposal } from "../running/records.mts";
 import { startService, type Place, type Running } from "../running/service.mts";
 
@@ -48,7 +48,7 @@ export const postgresKilled: Attack = {
     if (!postgres) return NO_POSTGRES;
     await using service = await startService({ database: await postgres.newDatabase() });
     const rounds = scale === "full" ? 100 : 3;
-    const random = numbers(9);
+    const random = randomNumbers(9);
     const broken: string[] = [];
     const writers = newWriters();
     let refused = 0;
@@ -81,7 +81,7 @@ export const postgresKilled: Attack = {
 
 async function killServices({ scale, signal }: Setting, place: Place): Promise<Outcome> {
   const rounds = scale === "full" ? 500 : 10;
-  const random = numbers(8);
+  const random = randomNumbers(8);
   const broken: string[] = [];
   const writers = newWriters();
   for (let round = 0; round < rounds && !signal.aborted; round++) {

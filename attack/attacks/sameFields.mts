@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import * as z from "zod";
 import { outcome, type Attack } from "../attack.mts";
-import { numbers } from "../running/numbers.mts";
+import { randomNumbers } from "../../scripts/randomNumbers.mts";
 import { cli } from "../running/program.mts";
 import { startService } from "../running/service.mts";
 
@@ -83,7 +83,7 @@ export const sameFields: Attack = {
   holds: "Every field is stored exactly as the file has it; a second upsert changes nothing.",
   async run({ scale, folder }) {
     const files = scale === "full" ? 30 : 3;
-    const random = numbers(5);
+    const random = randomNumbers(5);
     await using service = await startService(join(folder, "data"));
     const env = { CATALOGUE_URL: service.url, CATALOGUE_TOKEN: service.token };
     const broken: string[] = [];

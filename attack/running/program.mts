@@ -1,48 +1,44 @@
 import { spawn } from "node:child_process";
-import { openSync, closeSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
+import { devNull } from "node:os";
 import { join } from "node:path";
 import { checkout } from "../../scripts/checkout.mts";
 
 /** The command line as it is shipped. */
-export const cliProgram = join(checkout, "dist/cli.js");
+const program = join(checkout, "dist/cli.js");
 
-/** How a program ended and what it printed. */
-export interface Ended {
+/** How long a command may take, in milliseconds; then it is ended by SIGKILL. */
+const LIMIT_MS = 60_000;
+
+/** How a command ended, and what it printed on its standard error. */
+interface Ended {
   /** The exit code, or the signal that ended it. */
   readonly code: number | string;
-  readonly out: string;
   readonly error: string;
-  /** Milliseconds. */
-  readonly took: number;
 }
 
-/** Where a program runs and where its output goes. */
-export interface Run {
-  readonly env?: Readonly<Record<string, string>>;
-  /** Its standard output, as a file; read by the caller's program otherwise. */
+interface Run {
+  readonly env: Readonly<Record<string, string>>;
+  /** The file that its standard output goes to; it is discarded when not given. */
   readonly into?: string;
-  /** Ended by SIGKILL when it takes longer, in milliseconds. */
-  readonly limit?: number;
 }
 
 /** Runs `catalogue` with these arguments to its end. */
-export async function cli(args: readonly string[], { env = {}, into, limit = 60_000 }: Run = {}): Promise<Ended> {
-  const file = into === undefined ? undefined : openSync(into, "w");
-  const started = performance.now();
-  const child = spawn(process.execPath, [cliProgram, ...args], {
-    stdio: ["ignore", file ?? "pipe", "pipe"],
+export async function cli(args: readonly string[], { env, into = devNull }: Run): Promise<Ended> {
+  const output = openSync(into, "w");
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ["ignore", output, "pipe"],
     env: { PATH: process.env["PATH"], ...env },
-    timeout: limit,
+    timeout: LIMIT_MS,
     killSignal: "SIGKILL",
   });
-  const texts = { out: "", error: "" };
-  child.stdout?.setEncoding("utf8").on("data", (part: string) => (texts.out += part));
-  child.stderr?.setEncoding("utf8").on("data", (part: string) => (texts.error += part));
+  let error = "";
+  child.stderr?.setEncoding("utf8").on("data", (part: string) => (error += part));
   const code = await new Promise<number | string>((resolve) => {
     child.once("close", (exitCode, signal) => {
       resolve(exitCode ?? signal ?? 1);
     });
   });
-  if (file !== undefined) closeSync(file);
-  return { code, ...texts, took: performance.now() - started };
+  closeSync(output);
+  return { code, error };
 }

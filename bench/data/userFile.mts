@@ -1,4 +1,4 @@
-import { randomNumbers } from "./randomNumbers.mts";
+import { randomNumbers } from "../../scripts/randomNumbers.mts";
 
 /** Which users a file holds, and what is wrong in it. */
 export interface UserFileWish {

@@ -1,4 +1,4 @@
-import { randomNumbers } from "../data/randomNumbers.mts";
+import { randomNumbers } from "../../scripts/randomNumbers.mts";
 
 /** Words, the first ones far more frequent than the last ones. */
 const SYLLABLES =

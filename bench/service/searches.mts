@@ -1,4 +1,4 @@
-import { randomNumbers } from "../data/randomNumbers.mts";
+import { randomNumbers } from "../../scripts/randomNumbers.mts";
 import { madeDataset, type MadeDataset } from "./datasets.mts";
 
 /** A kind of search: a name, and what is asked for about one dataset or another. */
