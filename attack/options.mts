@@ -16,7 +16,7 @@ A full run updates docs/reliability.md, also with --only. The exit code is 1 if 
   --help         this text`;
 
 /** The options of a run. */
-export interface Options {
+interface Options {
   readonly scale: Scale;
   /** Empty: every attack. */
   readonly only: readonly string[];

@@ -26,7 +26,7 @@ export function isPart(name: string): name is Part {
 }
 
 /** What is measured, on whom, and where the files for it go. */
-export interface Run {
+interface Run {
   readonly plan: Plan;
   readonly parts: readonly Part[];
   readonly ours: ServerProgram;

@@ -8,7 +8,7 @@ import { startProcessGroup } from "./processGroup.mts";
 import { profileFolders } from "./profile.mts";
 
 /** How a code-server is started. */
-export interface CodeServerOptions {
+interface CodeServerOptions {
   readonly signal: AbortSignal;
   /** The folder of its profile, prepared. */
   readonly profile: string;
@@ -27,7 +27,7 @@ export interface CodeServerOptions {
 }
 
 /** A code-server that answers. Disposing it ends all its processes. */
-export interface RunningCodeServer extends AsyncDisposable {
+interface RunningCodeServer extends AsyncDisposable {
   /** Host and port. */
   readonly authority: string;
   /** The address that opens a folder in the workbench. */

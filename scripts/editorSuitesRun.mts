@@ -13,7 +13,7 @@ import { freshProfile, profileFolders } from "./profile.mts";
 import { unlessAborted } from "./unlessAborted.mts";
 
 /** How the editor suites are run. */
-export interface EditorSuitesRun {
+interface EditorSuitesRun {
   readonly signal: AbortSignal;
   /** An existing folder that receives the results, and what helps to understand a failure. */
   readonly artefacts: string;

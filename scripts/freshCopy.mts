@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
 /** A folder for one run. Disposing it removes it. */
-export interface FreshCopy extends AsyncDisposable {
+interface FreshCopy extends AsyncDisposable {
   readonly path: string;
 }
 

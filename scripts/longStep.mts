@@ -4,7 +4,7 @@ import { startProcessGroup } from "./processGroup.mts";
 import { unlessAborted } from "./unlessAborted.mts";
 
 /** A command that may take long and says more than a person wants to read. */
-export interface LongStep {
+interface LongStep {
   /** What is being done, for the person waiting: "Installing Chromium". */
   readonly headline: string;
   readonly command: string;

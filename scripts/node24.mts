@@ -3,7 +3,7 @@ import { delimiter, dirname, join } from "node:path";
 import { checkout } from "./checkout.mts";
 
 /** The folder of the npm package `node` that holds both the program and its C headers, which native modules need. */
-export function nodeFolder(): string {
+function nodeFolder(): string {
   const [folder] = globSync("node_modules/node/node_modules/node-*/bin/node", { cwd: checkout });
   if (folder === undefined) throw new Error('Node 24 is missing from node_modules: run "npm ci" first');
   return join(checkout, dirname(dirname(folder)));

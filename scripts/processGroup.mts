@@ -2,7 +2,7 @@ import { spawn, type SpawnOptions } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 
 /** A program and all that it starts in turn. Disposing it ends them all. */
-export interface ProcessGroup extends AsyncDisposable {
+interface ProcessGroup extends AsyncDisposable {
   /** `undefined`: it could not be started. */
   readonly pid: number | undefined;
   readonly stdout: NodeJS.ReadableStream | null;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Where a profile of VS Code keeps things. */
-export interface ProfileFolders {
+interface ProfileFolders {
   /** What VS Code calls the user data folder: settings, storage, logs. */
   readonly userData: string;
   readonly extensions: string;
@@ -25,7 +25,7 @@ export async function prepareProfile(profile: string, settings: Readonly<Record<
 }
 
 /** A profile for one run. Disposing it removes it. */
-export interface FreshProfile extends AsyncDisposable {
+interface FreshProfile extends AsyncDisposable {
   readonly path: string;
 }
 

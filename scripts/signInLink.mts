@@ -5,7 +5,7 @@ import { cookieSuffix } from "./codeServerRun.mts";
 import { freePort } from "./freePort.mts";
 
 /** A password of code-server, and the hash of it that code-server is given. */
-export interface Password {
+interface Password {
   readonly text: string;
   readonly hash: string;
 }
@@ -17,7 +17,7 @@ export function newPassword(): Password {
 }
 
 /** An address that signs a browser in. Disposing it makes it answer no more. */
-export interface SignInLink extends AsyncDisposable {
+interface SignInLink extends AsyncDisposable {
   readonly url: string;
 }
 

@@ -20,7 +20,7 @@ Options:
   -h, --help  Prints this.`;
 
 /** What `npm start` is asked for. `folder`: an absolute path; `undefined`: a copy of samples/. `fresh`: without what earlier starts have kept. */
-export type StartArguments =
+type StartArguments =
   | { readonly kind: "help" }
   | { readonly kind: "start"; readonly folder: string | undefined; readonly fresh: boolean; readonly build: boolean }
   /** The arguments are wrong; a sentence says why. */

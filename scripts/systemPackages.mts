@@ -5,7 +5,7 @@ import { findProgram } from "./findProgram.mts";
 import { longStep } from "./longStep.mts";
 
 /** Something of the operating system that we use and npm cannot give. */
-export interface SystemNeed {
+interface SystemNeed {
   /** The Debian package that brings it. */
   readonly debianPackage: string;
   readonly isPresent: () => boolean;

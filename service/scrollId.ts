@@ -3,7 +3,7 @@ import * as z from "zod";
 import { parsedJson } from "../catalogue/json/parsedJson.ts";
 
 /** The position at which a page of a scroll ended. */
-export interface ScrollPosition {
+interface ScrollPosition {
   /** The number that the store gave; in an order that was asked for, how many results were passed over. */
   readonly after: number;
   /** How many entities were found when the scroll began. */

@@ -1,5 +1,5 @@
 /** Something that must not happen, and the tests that fail if it does. Paths are relative to the project's folder. */
-export interface Guard {
+interface Guard {
   readonly attack: string;
   readonly holds: string;
   readonly tests: readonly string[];

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Running } from "./service.mts";
 
 /** How long requests took while something else happened, in milliseconds. */
-export interface Latency {
+interface Latency {
   readonly count: number;
   readonly median: number;
   readonly most: number;

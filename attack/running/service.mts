@@ -5,10 +5,10 @@ import * as z from "zod";
 import { checkout } from "../../scripts/checkout.mts";
 
 /** The service as it is shipped. */
-export const serviceProgram = join(checkout, "dist/service.mjs");
+const serviceProgram = join(checkout, "dist/service.mjs");
 
 /** An answer of the service. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -34,7 +34,7 @@ export interface Running extends AsyncDisposable {
 }
 
 /** How a service is to be started. */
-export interface Start {
+interface Start {
   readonly args?: readonly string[];
   /** A program and its arguments that start the service, as `unshare` does; they are followed by the service's own. */
   readonly through?: readonly string[];

@@ -25,7 +25,7 @@ export interface Answer {
 type Arrived = Omit<Answer, "sentAt">;
 
 /** What a server said of itself, and when all of it had arrived. */
-export interface Notification {
+interface Notification {
   readonly params: unknown;
   readonly at: number;
 }

@@ -1,7 +1,7 @@
 import { randomNumbers } from "../../scripts/randomNumbers.mts";
 
 /** Which users a file holds, and what is wrong in it. */
-export interface UserFileWish {
+interface UserFileWish {
   readonly users: number;
   /** The number of the first user: files of one workspace hold different ones. */
   readonly from?: number;

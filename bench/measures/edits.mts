@@ -7,7 +7,7 @@ import { emailLine, namedMember, wrongLine, wrongMember } from "./places.mts";
 import { all, anything, marked, otherThan, problems, unmarked } from "./sights.mts";
 
 /** What an edit is made in. */
-export interface Place {
+interface Place {
   readonly lines: Lines;
   /** What was wrong before. */
   readonly before: readonly Diagnostic[];

@@ -16,7 +16,7 @@ export interface Typed {
 }
 
 /** Somebody who types in a file of users: an edit, a key that asks for suggestions, a pause, and again. */
-export class Typing {
+class Typing {
   readonly #file: OpenFile;
   readonly #line: number;
   readonly #there: readonly Change[];

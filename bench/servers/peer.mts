@@ -21,7 +21,7 @@ export async function peerVersion(): Promise<string> {
 }
 
 /** Where the peer and what it reads go. */
-export interface PeerFolders {
+interface PeerFolders {
   /** Where it stays installed. */
   readonly installations: string;
   /** Where its schema is written. */

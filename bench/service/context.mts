@@ -4,7 +4,7 @@ import type { FigureList } from "../figures.mts";
 export const STORES = ["sqlite", "postgres"] as const;
 
 /** A catalogue that was filled before, to be measured and filled further instead of a new one. */
-export interface FilledCatalogue {
+interface FilledCatalogue {
   /** The folder that keeps it. */
   readonly data: string | undefined;
   /** The database that keeps it. */

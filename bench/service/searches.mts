@@ -2,7 +2,7 @@ import { randomNumbers } from "../../scripts/randomNumbers.mts";
 import { madeDataset, type MadeDataset } from "./datasets.mts";
 
 /** A kind of search: a name, and what is asked for about one dataset or another. */
-export interface SearchKind {
+interface SearchKind {
   readonly name: string;
   /** Whether it looks for names or words alone. */
   readonly isOfWords?: boolean;

@@ -6,7 +6,7 @@ import type { CatalogueAddress } from "../../scripts/servedCatalogue.mts";
 import { unlessAborted } from "../../scripts/unlessAborted.mts";
 
 /** A command whose `user upsert -f FILE` writes to a catalogue. */
-export interface UpsertCommand {
+interface UpsertCommand {
   readonly program: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;

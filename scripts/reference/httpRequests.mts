@@ -1,5 +1,5 @@
 /** A request that the catalogue service answers. */
-export interface HttpRequest {
+interface HttpRequest {
   readonly method: string;
   /** Parameters with a colon before them, as in `/aspects/:urn`. */
   readonly path: string;

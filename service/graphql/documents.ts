@@ -18,7 +18,7 @@ import { KEPT_DOCUMENTS, KEPT_LENGTH, limits, LONGEST_KEPT, MAX_TOKENS } from ".
 type VariableValues = Readonly<Record<string, unknown>>;
 
 /** Carries out an operation. */
-export type ExecuteOperation = (context: ResolverContext, variables: VariableValues) => Sooner<ExecutionResult>;
+type ExecuteOperation = (context: ResolverContext, variables: VariableValues) => Sooner<ExecutionResult>;
 
 /** A document that was parsed and validated, with the operation of it that is asked for. */
 interface KeptDocument {

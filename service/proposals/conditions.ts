@@ -3,7 +3,7 @@ import { quoted, refused, type Refusal } from "../refusal.ts";
 import type { Conditions } from "./proposal.ts";
 
 /** The headers of a proposal, as a client sends them with it. */
-export type ProposalHeaders = Readonly<Record<string, string>>;
+type ProposalHeaders = Readonly<Record<string, string>>;
 
 /**
  * What must be true for a proposal with this change type and these headers.

@@ -10,7 +10,7 @@ import { rowLoader, type RowLoader } from "./rowLoader.ts";
 import { versionLoader, type VersionLoader } from "./versionLoader.ts";
 
 /** The caller, store, model and clock with which a request is resolved. */
-export interface RequestParts {
+interface RequestParts {
   readonly caller: Caller;
   readonly store: Store;
   /** The entity types and aspects of the store. */

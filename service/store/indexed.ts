@@ -3,7 +3,7 @@ import type { NamedAspect, OwnerRow, RelatedRow, RowChanges } from "./plan.ts";
 import { indexedValue, type IndexedValue } from "./search/indexedValue.ts";
 
 /** An aspect whose value is another from now on. `undefined`: it was not stored, or is not any more. */
-export interface ChangedValue extends NamedAspect {
+interface ChangedValue extends NamedAspect {
   readonly before: string | undefined;
   readonly after: string | undefined;
 }

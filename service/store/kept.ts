@@ -19,7 +19,7 @@ interface KeptEntity {
 }
 
 /** What was forgotten since a read began, whose answer may be from before. */
-export class Reading {
+class Reading {
   readonly #forgotten = new Set<string>();
   #all = false;
 

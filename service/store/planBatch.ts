@@ -10,7 +10,7 @@ import { indexedAspects } from "./search/indexedValue.ts";
 import type { TextBatch, TextWrite } from "./textBatch.ts";
 
 /** What a batch is decided on: what is stored of its entities, read in the transaction that writes it. */
-export interface BatchState {
+interface BatchState {
   /** Which of the entities of the batch exist. */
   readonly existing: ReadonlySet<EntityUrn>;
   /** The current version of an aspect that `neededAspects` names. */

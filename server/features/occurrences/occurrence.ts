@@ -25,7 +25,7 @@ export interface Occurrence {
 }
 
 /** A piece of a file, with its records if it has any. */
-export interface ReadText {
+interface ReadText {
   readonly text: string;
   readonly reading: RecordFile | undefined;
 }

@@ -52,7 +52,7 @@ export interface SearchWish {
 }
 
 /** One term of a query. */
-export interface Term {
+interface Term {
   readonly text: string;
   /** Whether what is found by its tokens must be compared with it: its runs may be apart from each other. */
   readonly isCompared: boolean;
@@ -197,7 +197,7 @@ export function rankOf({ text, terms }: SearchWish, row: FoundRow): number {
 }
 
 /** The names of an entity, folded. */
-export function namesOf({ name, bare, shown }: FoundRow): readonly string[] {
+function namesOf({ name, bare, shown }: FoundRow): readonly string[] {
   return [name, bare, shown].filter((each) => each !== undefined);
 }
 

@@ -11,7 +11,7 @@ export type FromFileProcess =
   { readonly line: string } | { readonly done: RecoveryResult | undefined } | { readonly failed: SentError };
 
 /** An error as it is sent between processes, with all that messages are made of. */
-export interface SentError {
+interface SentError {
   readonly message: string;
   readonly stack: string | undefined;
   /** Of a `StartError`. */
