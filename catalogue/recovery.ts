@@ -19,5 +19,4 @@ export interface Recovery {
 }
 
 /** What a recovery reads, each from a table of its own. */
-export const RECOVERED_PARTS = ["entities", "aspects", "versions", "tokens"] as const;
-export type RecoveredPart = (typeof RECOVERED_PARTS)[number];
+export type RecoveredPart = "entities" | "aspects" | "versions" | "tokens";

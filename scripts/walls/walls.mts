@@ -141,7 +141,8 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   "client/undo/": { sources: [CORE, "client/*"], packages: ["zod"] },
   "client/upsert/": { sources: [CORE, "client/*", "client/undo/"] },
   "client/platform/node/": {
-    sources: ["catalogue/recovery.ts", "client/*"],
+    sources: ["client/*"],
+    sourceTypes: ["catalogue/recovery.ts"],
     packages: ["node:*", "vscode", "vscode-languageclient", "zod"],
   },
 

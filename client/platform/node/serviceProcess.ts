@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { fork, type ChildProcess } from "node:child_process";
 import { createInterface, type Interface } from "node:readline";
-import { RECOVERED_PARTS } from "../../../catalogue/recovery.ts";
+import type { RecoveredPart } from "../../../catalogue/recovery.ts";
 import { Emitter } from "../../emitter.ts";
 import * as z from "zod";
 import type { Output } from "../../sinks/output.ts";
@@ -9,6 +9,12 @@ import { NO_TOKENS } from "./childEnvironment.ts";
 import { LastComplaint } from "./lastComplaint.ts";
 import { StartFailure, type EmbeddedService, type ServiceAddress } from "../embeddedService.ts";
 
+const part = z.enum({
+  entities: "entities",
+  aspects: "aspects",
+  versions: "versions",
+  tokens: "tokens",
+} satisfies { readonly [P in RecoveredPart]: P });
 const recovery = z.object({
   kept: z.string().optional(),
   entities: z.number(),
@@ -16,8 +22,8 @@ const recovery = z.object({
   versions: z.number(),
   tokens: z.number(),
   lost: z.number(),
-  partly: z.array(z.enum(RECOVERED_PARTS)),
-  unread: z.array(z.enum(RECOVERED_PARTS)),
+  partly: z.array(part),
+  unread: z.array(part),
   isListLost: z.boolean(),
 });
 

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from "node:sqlite";
 import { counted } from "../../../catalogue/text/counted.ts";
 import { STORED_MODEL } from "../../../catalogue/model/storedModel.ts";
-import { RECOVERED_PARTS, type Recovery } from "../../../catalogue/recovery.ts";
+import type { RecoveredPart, Recovery } from "../../../catalogue/recovery.ts";
 import { userUrn } from "../../../catalogue/urn/urn.ts";
 import { wholeVersions } from "../history.ts";
 import { PlanBuilder } from "../planBuilder.ts";
 import type { StoredToken } from "../store.ts";
 import type { RecoveryProgress } from "./recoveryProgress.ts";
 import { soundToken, soundVersions, valueIfSound } from "./damagedRows.ts";
-import { indexedAspects, salvage } from "./salvage.ts";
+import { indexedAspects, salvage, type Salvaged } from "./salvage.ts";
 import { SalvagedRows } from "./salvagedRows.ts";
 import type { SqliteRow } from "./statements.ts";
 import { transact } from "./transact.ts";
@@ -19,6 +19,8 @@ export interface Rebuilt extends Omit<Recovery, "kept" | "lost" | "isListLost"> 
   /** The parts that are known to have existed and could not be read as they were written, each in a few words. */
   readonly lost: readonly string[];
 }
+
+const PARTS: readonly RecoveredPart[] = ["entities", "aspects", "versions", "tokens"];
 
 /** How many UTF-16 code units of values are written at a time: a catalogue is recovered that does not fit into memory. */
 const PORTION = 1_000_000;
@@ -60,7 +62,7 @@ export function rebuild(
     const unsound = byHash.size - restored;
     // Rows that are no access tokens are of another table then.
     const isGuessWrong = isListLent && (unsound > 0 || restored === 0);
-    const read = {
+    const read: Readonly<Record<RecoveredPart, Salvaged>> = {
       ...{ entities, aspects, versions },
       tokens: isGuessWrong ? (restored > 0 ? "some" : "nothing") : tokens,
     };
@@ -72,8 +74,8 @@ export function rebuild(
         ...(rows.nameless > 0 ? [`${counted(rows.nameless, "aspect")} whose name cannot be read`] : []),
         ...(unsound > 0 && !isGuessWrong ? [counted(unsound, "access token")] : []),
       ],
-      partly: RECOVERED_PARTS.filter((part) => read[part] === "some"),
-      unread: RECOVERED_PARTS.filter((part) => read[part] === "nothing"),
+      partly: PARTS.filter((part) => read[part] === "some"),
+      unread: PARTS.filter((part) => read[part] === "nothing"),
     };
   });
 }

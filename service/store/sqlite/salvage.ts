@@ -11,7 +11,7 @@ const BEYOND = 2 ** 40;
 export const RECOVERED_TABLES = ["entity", "aspect", "aspect_history", "token"] as const;
 
 /** How much of a table could be read; `nothing` also where the file has no such table. */
-type Salvaged = "all" | "some" | "nothing";
+export type Salvaged = "all" | "some" | "nothing";
 
 /**
  * Passes what can be read of a table to `take`, row by row. A range of rows in which reading fails, or ends too early, is
