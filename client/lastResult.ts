@@ -119,7 +119,7 @@ export class LastResult implements Disposable {
         });
       };
       this.#showAgain = show;
-      const { sentence, actions } = message;
+      const { sentence, actions = [] } = message;
       const isUndoable = whenClosed === "kept" && actions.some((action) => action === "Undo");
       // The window may be connected to another catalogue by now.
       const catalogue = noted?.into ?? this.#catalogue();
@@ -172,5 +172,5 @@ export class LastResult implements Disposable {
 
 /** A message that was answered, to be shown again. One that was brief is a notification now, because the user asks for it. */
 function asNotification({ severity, sentence }: Message): Message {
-  return { severity: severity === "brief" ? "information" : severity, sentence, actions: [] };
+  return { severity: severity === "brief" ? "information" : severity, sentence };
 }

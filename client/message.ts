@@ -5,7 +5,8 @@ export interface Message<A extends MessageAction = MessageAction> {
   /** `brief`: what the user knows anyway, such as that they declined. It is in the status bar for some seconds. */
   readonly severity: "brief" | "information" | "warning" | "error";
   readonly sentence: string;
-  readonly actions: readonly A[];
+  /** Absent: it has no buttons. */
+  readonly actions?: readonly A[];
   /** The user declined, so that nothing was written: an earlier result, which may be undone, stays the last one. */
   readonly isDeclined?: true;
 }

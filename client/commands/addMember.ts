@@ -51,9 +51,7 @@ export async function addMemberCommand(environment: Environment, argument: unkno
           superseded: unchangedBy,
           undone(removed) {
             const about = takenBack(group, { removed, others: unchangedBy(removed) }, nameOf);
-            return removed.length === 0
-              ? { severity: "information", sentence: about, actions: [] }
-              : undoneMessage(about);
+            return removed.length === 0 ? { severity: "information", sentence: about } : undoneMessage(about);
           },
         },
       };

@@ -44,7 +44,7 @@ export function removalUndone(outcome: Outcome, link: Link, of: string): Message
   const name = linkName(link);
   if (outcome === "written") return asBefore(link, of);
   const sentence = l10n.t`The link ${name} of ${of} was not restored, because the dataset has a link to this URL again: the removal was undone already, or somebody added the link.`;
-  return { severity: "information", sentence, actions: [] };
+  return { severity: "information", sentence };
 }
 
 /** What came of undoing that a link was changed. @param link as it was before @param of the name of its dataset */

@@ -55,9 +55,7 @@ export const removeMemberCommand: Command = async (environment, argument, select
           superseded: (restored) => without(removed, restored).map(({ user }) => user),
           undone(restored) {
             const about = undoDone(restored, without(removed, restored), nameOf);
-            return restored.length === 0
-              ? { severity: "information", sentence: about, actions: [] }
-              : undoneMessage(about);
+            return restored.length === 0 ? { severity: "information", sentence: about } : undoneMessage(about);
           },
         },
       };

@@ -17,7 +17,7 @@ export async function tellResult<A extends MessageAction>(
   text?: string,
 ): Promise<A | undefined> {
   const message = { ...about, sentence: saidOf(place, about.sentence) };
-  const isKept = message.actions.some((action) => action === "Try Again");
+  const isKept = message.actions?.some((action) => action === "Try Again");
   const choice = await (isKept ? lastResult.tellKept(message) : lastResult.tell(message, text));
   if (choice === "Show Output") output.show();
   if (choice === "Show Problems") await commands.executeCommand("workbench.actions.view.problems");

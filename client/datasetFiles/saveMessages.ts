@@ -45,14 +45,14 @@ export function lateSentence(
   if (!why) {
     const saved = l10n.t`${name} was saved to the catalogue: it had been sent before you cancelled.`;
     const again = isDirty ? ` ${l10n.t("Save it again, so that the editor shows it as saved.")}` : "";
-    return { severity: "information", sentence: `${saved}${again}`, actions: [] };
+    return { severity: "information", sentence: `${saved}${again}` };
   }
   const not = mayBeStored(why)
     ? l10n.t`The save of ${name} that you cancelled was not confirmed.`
     : isDirty
       ? notSaved(name)
       : l10n.t`${name} was not saved.`;
-  return { severity: "warning", sentence: `${not} ${errorSentence(why)}`, actions: [] };
+  return { severity: "warning", sentence: `${not} ${errorSentence(why)}` };
 }
 
 /** The error of a save that could not begin, with the reason that was thrown. */
@@ -159,11 +159,9 @@ export function savedSentence(
     return {
       severity: kept === "" ? "brief" : "information",
       sentence: `${l10n.t`${name} already matches the catalogue; nothing was written.`}${kept}`,
-      actions: [],
     };
   return {
     severity: kept === "" ? "brief" : "information",
     sentence: `${l10n.t`${name} was saved to the catalogue.`}${kept}`,
-    actions: [],
   };
 }

@@ -21,42 +21,37 @@ export function notRestored(
           subject.kind === "owners"
             ? l10n.t`Nothing was restored: the ${name} already match this version.`
             : l10n.t`Nothing was restored: the ${name} already matches this version.`,
-        actions: [],
       };
     case "gone": {
       const missing = listedNames(end.owners.map((owner) => ownershipText(owner)));
       return {
         severity: "warning",
         sentence: l10n.t`Nothing was restored: this version of the ${name} differs only in owners who are no longer in the catalogue: ${missing}.`,
-        actions: [],
       };
     }
     case "ingested":
       return {
         severity: "information",
         sentence: l10n.t`Nothing was restored: this version has no description, and the ${name} comes from an ingestion, so it cannot be removed here.`,
-        actions: [],
       };
     case "declined":
-      return { severity: "brief", sentence: l10n.t("Nothing was restored."), actions: [], isDeclined: true };
+      return { severity: "brief", sentence: l10n.t("Nothing was restored."), isDeclined: true };
     case "changed": {
       const changes = ownersChange(seen, end.now);
       const how = changes === "" ? "" : ` (${changes})`;
       return {
         severity: "warning",
         sentence: l10n.t`Nothing was restored, because the ${name} changed meanwhile${how}. The editor now compares what is stored with the version; you can still restore it there.`,
-        actions: [],
       };
     }
     case "failed":
       if (end.error.kind === "cancelled")
-        return { severity: "brief", sentence: l10n.t("Nothing was restored because you cancelled."), actions: [] };
+        return { severity: "brief", sentence: l10n.t("Nothing was restored because you cancelled.") };
       return {
         severity: "error",
         sentence: isUnconfirmed(end.error)
           ? l10n.t`The restoration of the ${name} was not confirmed. ${errorSentence(end.error)}`
           : l10n.t`Nothing was restored. ${errorSentence(end.error)}`,
-        actions: [],
       };
   }
 }

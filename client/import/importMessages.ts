@@ -27,7 +27,6 @@ export function importMessage({ title, target }: ImportNames, end: ImportEnd): M
         ? {
             severity: "information",
             sentence: l10n.t`Nothing was written: you cancelled the import of ${title}.`,
-            actions: [],
           }
         : {
             severity: "error",
@@ -38,7 +37,6 @@ export function importMessage({ title, target }: ImportNames, end: ImportEnd): M
       return {
         severity: "brief",
         sentence: l10n.t`${title} was not imported. Nothing was written.`,
-        actions: [],
         isDeclined: true,
       };
     case "unchanged":
@@ -50,7 +48,7 @@ export function importMessage({ title, target }: ImportNames, end: ImportEnd): M
 
 function unreadableMessage(title: string, { code, message, place }: UnreadableFile): Message<ImportAction> {
   const not = l10n.t`${title} was not imported.`;
-  if (!place) return { severity: "error", sentence: `${not} ${message} (${code}).`, actions: [] };
+  if (!place) return { severity: "error", sentence: `${not} ${message} (${code}).` };
   const [line, column] = [readableNumber(place.line + 1), readableNumber(place.character + 1)];
   const where = l10n.t`Line ${line}, column ${column}: ${message}`;
   return { severity: "error", sentence: `${not} ${where} (${code}).`, actions: ["Open File"] };
@@ -77,7 +75,6 @@ function unchangedMessage(
         older > 0
           ? l10n.t`Nothing was written: the catalogue already has everything in ${title}, or later values of it.`
           : l10n.t`Nothing was written: the catalogue already has everything in ${title}.`,
-      actions: [],
     };
   const sentence =
     older > 0

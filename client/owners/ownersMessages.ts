@@ -16,7 +16,6 @@ export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): 
         ? {
             severity: "information",
             sentence: l10n.t`${wish}: nothing was changed because you cancelled.`,
-            actions: [],
           }
         : {
             severity: "error",
@@ -31,7 +30,6 @@ export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): 
         return {
           severity: "information",
           sentence: l10n.t`${wish}: nothing had to be changed in ${datasets}.`,
-          actions: [],
         };
       const unread = counted(end.failed.length, "dataset");
       const sentence =
@@ -49,7 +47,7 @@ export function ownersMessage({ wish, datasets }: OwnersNames, end: OwnersEnd): 
 export function ownersUndoMessage(names: OwnersNames, end: OwnersEnd): Message<ChangeAction> {
   if (end.kind !== "unchanged" || end.failed.length > 0) return ownersMessage(names, end);
   const sentence = l10n.t`${names.wish}: nothing was changed, because it was undone already, or later changes replaced it.`;
-  return { severity: "information", sentence, actions: [] };
+  return { severity: "information", sentence };
 }
 
 function doneMessage(

@@ -21,10 +21,10 @@ export function pulledMessage(what: string, into: string, pulled: PulledFiles): 
   if (counts.length === 0 && ended !== undefined) {
     if (isCancelled) {
       const sentence = l10n.t`Pull of ${what}: nothing was written because you cancelled.`;
-      return { severity: "information", sentence, actions: [] };
+      return { severity: "information", sentence };
     }
     const sentence = `${l10n.t`Pull of ${what}: nothing was written.`} ${why.join("")}`;
-    return { severity: "error", sentence, actions: [] };
+    return { severity: "error", sentence };
   }
   if (unwritten.length > 0) {
     const files = counted(unwritten.length, "file");

@@ -39,7 +39,7 @@ const BRIEF = new Set<Disposable>();
 export async function showMessage<T extends MessageAction>({
   severity,
   sentence,
-  actions,
+  actions = [],
 }: Message<T>): Promise<T | undefined> {
   if (severity === "brief") {
     showBrief(sentence);

@@ -14,7 +14,7 @@ export type ChangeAction = "Undo" | "Show Output";
 
 /** The message that the user was asked about a change and did not agree. */
 export function nothingChanged(wish: string): Message<never> {
-  return { severity: "brief", sentence: l10n.t`${wish}: nothing was changed.`, actions: [], isDeclined: true };
+  return { severity: "brief", sentence: l10n.t`${wish}: nothing was changed.`, isDeclined: true };
 }
 
 /** How a change of many things ended. */
@@ -57,7 +57,7 @@ interface Telling {
 
 /** The message about an undo: what was undone is not offered to be undone, but what was left is offered again. */
 export function ofUndo<A extends MessageAction>(message: Message<A>, left: number): Message<A | "Try Again"> {
-  const others = message.actions.filter((action) => action !== "Undo");
+  const others = (message.actions ?? []).filter((action) => action !== "Undo");
   return { ...message, actions: left === 0 ? others : ["Try Again", ...others] };
 }
 
@@ -89,7 +89,7 @@ export async function tellChange<A extends MessageAction>(
   { place, left, noted }: ToldChange,
 ): Promise<A | "Try Again" | undefined> {
   output.info(told.sentence);
-  const { actions } = left === undefined ? told : ofUndo(told, left);
+  const { actions = [] } = left === undefined ? told : ofUndo(told, left);
   const message = { ...told, actions, sentence: saidOf(place, told.sentence) };
   const isKept = actions.some((action) => action !== "Show Output");
   const choice = await (isKept ? lastResult.tellKept(message, noted) : lastResult.tell(message));

@@ -39,7 +39,7 @@ export function undoMessage(
             actions: ["Try Again"],
           };
     case "declined":
-      return { severity: "brief", sentence: l10n.t("Nothing was undone."), actions: [], isDeclined: true };
+      return { severity: "brief", sentence: l10n.t("Nothing was undone."), isDeclined: true };
     case "nothing":
       return {
         severity: "warning",

@@ -4,10 +4,10 @@ import type { Message } from "../message.ts";
 /** The message after an undo that found nothing to change. @param sentence how it is now: a sentence of its own */
 export function nothingUndone(sentence: string): Message<never> {
   const why = l10n.t`Nothing was undone: this change was undone already, or replaced by a later one. ${sentence}`;
-  return { severity: "information", sentence: why, actions: [] };
+  return { severity: "information", sentence: why };
 }
 
 /** The message after a single change was undone. @param sentence how it is now: a sentence of its own */
 export function undoneMessage(sentence: string): Message<never> {
-  return { severity: "information", sentence: l10n.t`Undone. ${sentence}`, actions: [] };
+  return { severity: "information", sentence: l10n.t`Undone. ${sentence}` };
 }

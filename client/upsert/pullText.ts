@@ -87,8 +87,8 @@ export function pullMessage(
 ): Message<"Show Output" | "Show Problems"> {
   if (!pulled.ok)
     return pulled.error.kind === "cancelled"
-      ? { severity: "information", sentence: l10n.t`${title} is unchanged because you cancelled.`, actions: [] }
-      : { severity: "error", sentence: l10n.t`${title} is unchanged. ${errorSentence(pulled.error)}`, actions: [] };
+      ? { severity: "information", sentence: l10n.t`${title} is unchanged because you cancelled.` }
+      : { severity: "error", sentence: l10n.t`${title} is unchanged. ${errorSentence(pulled.error)}` };
   const { changed, faults, errors, left } = pulled.value;
   const [fault] = faults;
   if (fault !== undefined) {
@@ -104,7 +104,7 @@ export function pullMessage(
         ? l10n.t`${counted(changed, kind)} of ${title} changed to match ${target}.`
         : l10n.t`${counted(changed, kind)} of ${title} changed to match ${target}; the file has not been saved yet.`;
   const [first] = left;
-  if (first === undefined) return { severity: "information", sentence: done, actions: [] };
+  if (first === undefined) return { severity: "information", sentence: done };
   const sentence = [done, first, ...moreInOutput(left.length - 1)].join(" ");
   return { severity: "warning", sentence, actions: ["Show Output"] };
 }

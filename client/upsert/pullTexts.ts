@@ -57,8 +57,8 @@ export function pullFilesMessage(
   const files = counted(count, "file");
   if ("kind" in ended)
     return ended.kind === "cancelled"
-      ? { severity: "information", sentence: l10n.t`The ${files} are unchanged because you cancelled.`, actions: [] }
-      : { severity: "error", sentence: l10n.t`The ${files} are unchanged. ${errorSentence(ended)}`, actions: [] };
+      ? { severity: "information", sentence: l10n.t`The ${files} are unchanged because you cancelled.` }
+      : { severity: "error", sentence: l10n.t`The ${files} are unchanged. ${errorSentence(ended)}` };
   const changed = ended.filter(({ kind }) => kind === "changed").length;
   const records = ended.reduce((sum, each) => sum + (each.kind === "changed" ? each.records : 0), 0);
   const same = ended.filter((each) => each.kind === "same" && each.left.length === 0).length;
@@ -77,7 +77,7 @@ export function pullFilesMessage(
   const [first, ...more] = ended.flatMap((each) =>
     each.kind === "left" ? [`${each.title}: ${each.why}`] : each.left.map((line) => `${each.title}: ${line}`),
   );
-  if (first === undefined) return { severity: "information", sentence: done, actions: [] };
+  if (first === undefined) return { severity: "information", sentence: done };
   return {
     severity: ended.every(({ kind }) => kind === "left") ? "error" : "warning",
     sentence: [done, closed(first), ...moreInOutput(more.length)].join(" "),

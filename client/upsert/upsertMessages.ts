@@ -47,25 +47,25 @@ export function upsertMessage(
     }
     case "cut-off":
       if (preview && end.why.kind === "cancelled")
-        return { severity: "information", sentence: l10n.t`You cancelled the preview of ${title}.`, actions: [] };
+        return { severity: "information", sentence: l10n.t`You cancelled the preview of ${title}.` };
       return cutOffMessage(title, end, again);
     case "no-records": {
       const sentence = one
         ? l10n.t`${title} has no records, so there is nothing to upsert.`
         : l10n.t`${title} have no records, so there is nothing to upsert.`;
-      return { severity: "error", sentence, actions: [] };
+      return { severity: "error", sentence };
     }
     case "declined": {
       const sentence = one
         ? l10n.t`${title} was not upserted. Nothing was written.`
         : l10n.t`${title} were not upserted. Nothing was written.`;
-      return { severity: "brief", sentence, actions: [], isDeclined: true };
+      return { severity: "brief", sentence, isDeclined: true };
     }
     case "edited":
     case "closed":
       return { severity: "warning", sentence: CHANGED_FILE[end.kind](end.title), actions: again };
     case "deleted":
-      return { severity: "warning", sentence: CHANGED_FILE.deleted(end.title), actions: [] };
+      return { severity: "warning", sentence: CHANGED_FILE.deleted(end.title) };
     case "done": {
       const { outcomes, restarts } = end;
       const undo: readonly UpsertAction[] = end.undo === undefined ? [] : ["Undo"];
@@ -132,7 +132,7 @@ function cutOffMessage(
   const all = done + notCompared.length;
   if (why.kind === "cancelled") {
     const sentence = l10n.t`Nothing was written: you cancelled the upsert of ${title} after ${readableNumber(done)} of ${readableNumber(all)} records were compared.`;
-    return { severity: "information", sentence, actions: [] };
+    return { severity: "information", sentence };
   }
   const failed = l10n.t`Nothing was written: comparing ${title} with the catalogue failed after ${readableNumber(done)} of ${readableNumber(all)} records.`;
   return { severity: "error", sentence: `${failed} ${errorSentence(why)}`, actions: again };

@@ -119,7 +119,7 @@ suite("a message that is answered when the window has connected to another catal
           wish: { doing: "Undo: remove Fay", verb: "Undo" },
           failed: "Fay is still an owner.",
           write: (graph) => removeOwner(graph, STOPS, { owner: fay, typeUrn: undefined }),
-          undone: () => ({ severity: "information", sentence: "Fay owns nothing.", actions: [] }),
+          undone: () => ({ severity: "information", sentence: "Fay owns nothing." }),
         },
       }),
     });

@@ -69,10 +69,11 @@ async function run(
       },
     },
   });
-  const { severity, sentence, actions } = importMessage(
-    { title: "people.json", target: "the embedded catalogue" },
-    end,
-  );
+  const {
+    severity,
+    sentence,
+    actions = [],
+  } = importMessage({ title: "people.json", target: "the embedded catalogue" }, end);
   return { end, told: `${severity}: ${sentence}`, actions, asked };
 }
 
@@ -223,7 +224,6 @@ test("a file without metadata, and one that is not JSON, are told with the place
   expect(told("[]")).toEqual({
     severity: "error",
     sentence: "people.json was not imported. The file contains no metadata: its list is empty (empty-file).",
-    actions: [],
   });
   expect(told(`${"\n".repeat(1_233)}[nil]`)).toEqual({
     severity: "error",

@@ -73,7 +73,7 @@ async function change(
 }
 
 /** A message with its buttons. */
-function told({ severity, sentence, actions }: Message): string {
+function told({ severity, sentence, actions = [] }: Message): string {
   return [`${severity}: ${sentence}`, ...actions].join(" | ");
 }
 

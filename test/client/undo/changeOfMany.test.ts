@@ -14,7 +14,7 @@ function telling(...buttons: readonly MessageAction[]) {
   const logged: string[] = [];
   const answer =
     (how: string) =>
-    <A extends MessageAction>({ sentence, actions }: Message<A>): Promise<A | undefined> => {
+    <A extends MessageAction>({ sentence, actions = [] }: Message<A>): Promise<A | undefined> => {
       told.push([`${how}: ${sentence}`, ...actions].join(" | "));
       return Promise.resolve(actions.find((action) => action === buttons[told.length - 1]));
     };
@@ -127,5 +127,5 @@ test("what was undone is told as done, and not as an offer", () => {
 
 test("a change that the user did not agree to is told in a few words", () => {
   const sentence = "Remove 2 links: nothing was changed.";
-  expect(nothingChanged("Remove 2 links")).toEqual({ severity: "brief", sentence, actions: [], isDeclined: true });
+  expect(nothingChanged("Remove 2 links")).toEqual({ severity: "brief", sentence, isDeclined: true });
 });

@@ -119,7 +119,7 @@ async function undo(
       },
     },
   });
-  const { severity, sentence, actions } = undoMessage(changeName(last), ended);
+  const { severity, sentence, actions = [] } = undoMessage(changeName(last), ended);
   const again = actions.includes("Try Again") ? " | Try Again" : "";
   return { told: `${severity}: ${sentence}${again}`, lines: notUndoneLines(ended), asked };
 }

@@ -5,7 +5,6 @@ test("a single change that was undone is told in two sentences, so that a result
   expect(undoneMessage("Ada is Data Owner of orders again.")).toEqual({
     severity: "information",
     sentence: "Undone. Ada is Data Owner of orders again.",
-    actions: [],
   });
 });
 
@@ -14,6 +13,5 @@ test("an undo that found nothing to change says why, and how it is now", () => {
     severity: "information",
     sentence:
       "Nothing was undone: this change was undone already, or replaced by a later one. Ada is no longer Data Owner of orders.",
-    actions: [],
   });
 });

@@ -71,7 +71,7 @@ async function upsert(
       ...interaction,
     },
   });
-  const { severity, sentence, actions } = upsertMessage(upsert, end, { open: true });
+  const { severity, sentence, actions = [] } = upsertMessage(upsert, end, { open: true });
   return { end, told: [`${severity}: ${sentence}`, ...actions].join(" | "), asked };
 }
 
@@ -313,7 +313,6 @@ test("a comparison that is cancelled, or that the catalogue ends, writes nothing
   expect(upsertMessage(wantedUpsert([peopleFile("")], { target: "" }), cancelled.end, context)).toEqual({
     severity: "information",
     sentence: "You cancelled the preview of people.user.yaml.",
-    actions: [],
   });
   // A thousand records are read ahead, in five requests.
   let reads = 0;
