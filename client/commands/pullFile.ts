@@ -5,7 +5,6 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 import { counted } from "../../catalogue/text/counted.ts";
 import { placeName, type Place } from "../catalogue/place.ts";
 import type { Environment } from "../environment.ts";
-import { fileName } from "../files/fileName.ts";
 import { titleInWorkspace, titlesInWorkspace } from "../files/titlesInWorkspace.ts";
 import { textNow, type FileNow } from "../files/fileNow.ts";
 import { withFileProgress } from "../work/fileProgress.ts";
@@ -66,9 +65,9 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
   const { place } = catalogue;
   const outcomes: FileOutcome[] = [];
   const wanted: UpsertedFile[] = [];
-  const titles = titlesInWorkspace(files.map(({ uri }) => uri));
-  for (const [at, { uri, kind, text, unsaved }] of files.entries()) {
-    const title = titles[at] ?? fileName(uri);
+  const titleOf = titlesInWorkspace(files.map(({ uri }) => uri));
+  for (const { uri, kind, text, unsaved } of files) {
+    const title = titleOf(uri);
     if (unsaved) outcomes.push({ title, kind: "left", why: UNSAVED });
     else if (kind === "not-yaml" || !isRecordKind(kind))
       outcomes.push({ title, kind: "left", why: l10n.t("it is not a file of users, groups or datasets") });
@@ -79,20 +78,18 @@ async function pullAll(environment: Environment, files: readonly FileNow[]): Pro
     long: true,
     work: (signal, onProgress) => pullTexts(graph, wanted, { signal, onProgress }),
   });
-  const changing = pulled.ok ? wanted.filter(({ text }, at) => text !== pulled.value[at]?.text) : [];
+  const changing = pulled.ok ? pulled.value.filter(({ file, text }) => text !== file.text) : [];
   const about = {
     count: files.length,
     target: placeName(place),
-    isAutoSaved: changing.every(({ uri }) => isAutoSaved(Uri.parse(uri))),
+    isAutoSaved: changing.every(({ file }) => isAutoSaved(Uri.parse(file.uri))),
   };
   if (changing.length > FEW_FILES && !(await agreed(changing.length, about))) {
     tell(environment, place, pullFilesMessage(about, { kind: "cancelled" }));
     return;
   }
   if (pulled.ok)
-    for (const [at, { text, changed, faults, left }] of pulled.value.entries()) {
-      const file = wanted[at];
-      if (!file) throw new Error("A pulled text has no file");
+    for (const { file, text, changed, faults, left } of pulled.value) {
       const { title } = file;
       const uri = Uri.parse(file.uri);
       for (const line of [...faults, ...left]) output.warn(`${title}: ${line}`);

@@ -7,7 +7,6 @@ import { placeName } from "../catalogue/place.ts";
 import { DATASET_SCHEME } from "../datasetFiles/datasetUri.ts";
 import { DESCRIPTION_SCHEME } from "../descriptions/descriptionUri.ts";
 import type { Environment } from "../environment.ts";
-import { fileName } from "../files/fileName.ts";
 import { fileNow, fileOfDocument, IN_FLIGHT, orGone, type FileNow } from "../files/fileNow.ts";
 import { titleInWorkspace, titlesInWorkspace } from "../files/titlesInWorkspace.ts";
 import { SHOWN_SCHEME } from "../files/shownTexts.ts";
@@ -121,9 +120,9 @@ export function upsertOfFiles(
   }
   const target = placeName(environment.catalogue.place);
   const rest = l10n.t("To go on with the others, leave this one out of the selection.");
-  const titles = titlesInWorkspace([first, ...others].map(({ uri }) => uri));
-  const upsertedFile = ({ uri, kind, text, unsaved, isGone = false }: FileNow, at: number): UpsertedFile => {
-    const title = titles[at] ?? fileName(uri);
+  const titleOf = titlesInWorkspace([first, ...others].map(({ uri }) => uri));
+  const upsertedFile = ({ uri, kind, text, unsaved, isGone = false }: FileNow): UpsertedFile => {
+    const title = titleOf(uri);
     return {
       title,
       uri: uri.toString(),
@@ -133,7 +132,7 @@ export function upsertOfFiles(
       isGone,
     };
   };
-  return wantedUpsert([upsertedFile(first, 0), ...others.map((file, at) => upsertedFile(file, at + 1))], {
+  return wantedUpsert([upsertedFile(first), ...others.map(upsertedFile)], {
     target,
     only,
     pruneMembers: prunesMembers(),

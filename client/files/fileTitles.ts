@@ -11,13 +11,13 @@ export interface NamedFile {
  * How messages call files: by their names, in a workspace with several folders with the name of the folder, which may have a file
  * of the same name; those of one name among these files with as many of their folders as tell them apart.
  */
-export function fileTitles(files: readonly NamedFile[]): readonly string[] {
+export function fileTitles(files: readonly NamedFile[]): (file: NamedFile) => string {
   const alike = Map.groupBy(files, simpleTitle);
-  return files.map((file) => {
+  return (file) => {
     const title = simpleTitle(file);
     const others = (alike.get(title) ?? []).filter(({ path }) => path !== file.path);
     return others.length === 0 ? title : shortestTail(file, others);
-  });
+  };
 }
 
 function simpleTitle({ path, folder }: NamedFile): string {

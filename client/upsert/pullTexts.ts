@@ -28,11 +28,11 @@ interface PullTextsOptions {
 }
 
 /** Reads what the catalogue has of the records of several files. Fails when it does not answer, or the user cancels. */
-export async function pullTexts(
+export async function pullTexts<T extends Pick<UpsertedFile, "kind" | "text">>(
   graph: CatalogueGraph,
-  files: readonly Pick<UpsertedFile, "kind" | "text">[],
+  files: readonly T[],
   { signal, onProgress }: PullTextsOptions,
-): Promise<Result<readonly PulledText[], CatalogueError>> {
+): Promise<Result<readonly (PulledText & { readonly file: T })[], CatalogueError>> {
   let done = 0;
   let failed: CatalogueError | undefined;
   const texts = await inFlight(IN_FLIGHT, files, async (file) => {
@@ -40,7 +40,7 @@ export async function pullTexts(
     const pulled = await pullText(graph, file, { signal });
     if (!pulled.ok) failed ??= pulled.error;
     onProgress(++done, files.length);
-    return pulled.ok ? [pulled.value] : [];
+    return pulled.ok ? [{ ...pulled.value, file }] : [];
   });
   return failed ? failure(failed) : success(texts.flat());
 }
