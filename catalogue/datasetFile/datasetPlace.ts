@@ -1,7 +1,7 @@
 import { readRecordFile } from "../records/readRecordFile.ts";
-import { recordText, type FileRecord } from "../records/recordFile.ts";
+import { recordColumns, recordText, type FileRecord } from "../records/recordFile.ts";
 import { parseDatasetUrn, type DatasetUrn } from "../urn/urn.ts";
-import { fieldOf, type Field, type Mapping } from "../yaml/values/value.ts";
+import type { Field, Mapping } from "../yaml/values/value.ts";
 
 /** What a place in a file of datasets is about. */
 export interface DatasetPlace {
@@ -20,12 +20,11 @@ export function datasetPlace(text: string, offset: number): DatasetPlace | undef
   return dataset && { dataset, ...partAt(record, offset) };
 }
 
-function partAt({ mapping }: FileRecord, offset: number): Pick<DatasetPlace, "part" | "column"> {
-  const field = fieldBefore(mapping, offset);
+function partAt(record: FileRecord, offset: number): Pick<DatasetPlace, "part" | "column"> {
+  const field = fieldBefore(record.mapping, offset);
   const part = field?.key === "description" || field?.key === "owners" ? field.key : undefined;
-  const columns = field?.key === "columns" ? fieldOf(mapping, "columns")?.value : undefined;
-  const column = columns?.kind === "mapping" ? fieldBefore(columns, offset)?.key : undefined;
-  return { part, column };
+  const columns = field?.key === "columns" ? recordColumns(record) : undefined;
+  return { part, column: columns && fieldBefore(columns, offset)?.key };
 }
 
 /** The field in whose lines an offset is. */

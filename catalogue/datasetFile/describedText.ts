@@ -1,5 +1,6 @@
 import { fieldYaml, indented } from "../pull/wantedYaml.ts";
 import { readRecordFile } from "../records/readRecordFile.ts";
+import { recordColumns } from "../records/recordFile.ts";
 import type { Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";
 import { unlessBlank } from "../text/unlessBlank.ts";
@@ -24,10 +25,10 @@ export function withDescriptions(text: string, wishes: readonly WantedDescriptio
   const [record] = readRecordFile("dataset", text).records;
   if (!before || !record) return undefined;
   const wanted = new Map(wishes.map((wish) => [wish.column, unlessBlank(wish.text.toWellFormed())]));
-  const columns = fieldOf(record.mapping, "columns")?.value;
+  const columns = recordColumns(record);
   const edits: TextEdit[] = [];
   for (const [column, words] of wanted) {
-    const holder = column === undefined ? record.mapping : columns?.kind === "mapping" ? columns : undefined;
+    const holder = column === undefined ? record.mapping : columns;
     const edit = holder && describedField(text, holder, column ?? "description", words);
     if (!edit) return undefined;
     edits.push(edit);

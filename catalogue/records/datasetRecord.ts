@@ -3,7 +3,8 @@ import { namedOwnershipType, type OwnershipType } from "../vocabulary/ownershipT
 import { parseDatasetUrn, type DatasetUrn, type OwnerUrn } from "../urn/urn.ts";
 import { plainFields } from "./plainFields.ts";
 import { namedOwner } from "./recordUrn.ts";
-import { fieldOf, isText, type Mapping } from "../yaml/values/value.ts";
+import { recordColumns } from "./recordFile.ts";
+import { isText, type Mapping } from "../yaml/values/value.ts";
 
 /** Somebody who owns a dataset, and as what. */
 interface OwnerItem {
@@ -50,9 +51,8 @@ export function datasetRecordOf(mapping: Mapping): DatasetRecord {
 }
 
 function columnsOf(mapping: Mapping): ReadonlyMap<string, string> | undefined {
-  const columns = fieldOf(mapping, "columns")?.value;
-  if (columns?.kind !== "mapping") return undefined;
-  return new Map(columns.fields.flatMap(({ key, value }) => (isText(value) ? [[key, value.value]] : [])));
+  const columns = recordColumns({ kind: "dataset", mapping });
+  return columns && new Map(columns.fields.flatMap(({ key, value }) => (isText(value) ? [[key, value.value]] : [])));
 }
 
 function typed({ owner, type }: { readonly owner: OwnerUrn; readonly type: string }): OwnerItem {

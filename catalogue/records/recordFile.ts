@@ -67,3 +67,9 @@ export function recordId(record: FileRecord): IdPlace | undefined {
 export function recordText(record: FileRecord, key: string): string | undefined {
   return record.ordinary ? record.ordinary.text(key) : textIn(record.mapping, key)?.value;
 }
+
+/** The descriptions of a dataset record by column path. `undefined`: it has none, or something else is in their place. */
+export function recordColumns(record: Pick<FileRecord, "kind" | "mapping">): Mapping | undefined {
+  const columns = record.kind === "dataset" ? fieldOf(record.mapping, "columns")?.value : undefined;
+  return columns?.kind === "mapping" ? columns : undefined;
+}

@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
+import { recordColumns } from "../records/recordFile.ts";
 import type { Span } from "../text/span.ts";
 import { fixWith, inPlaceOf, isWritten } from "../yaml/edits/scalarEdit.ts";
-import { fieldOf, isText, type Field, type Text } from "../yaml/values/value.ts";
+import { isText, type Field, type Text } from "../yaml/values/value.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
 import { rule } from "./rule.ts";
 
@@ -25,12 +26,12 @@ export const commentedText = rule({
       right: { kind: "user", text: '- id: jdoe\n  description: "See #data-help for questions"\n' },
     },
   ],
-  check({ kind, mapping }, text, report) {
-    const columns = kind === "dataset" ? fieldOf(mapping, "columns")?.value : undefined;
+  check(record, text, report) {
+    const { mapping } = record;
     const items = mapping.fields.flatMap(({ value }) => (value.kind === "list" ? value.items : []));
     const inItems = items.flatMap((item) => (item.kind === "mapping" ? item.fields : []));
     const texts = [...mapping.fields, ...inItems].filter(({ key }) => !NAMES.has(key));
-    for (const field of [...texts, ...(columns?.kind === "mapping" ? columns.fields : [])]) {
+    for (const field of [...texts, ...(recordColumns(record)?.fields ?? [])]) {
       const found = commentAfter(text, field);
       if (!found) continue;
       const { value, comment } = found;

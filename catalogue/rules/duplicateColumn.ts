@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { Finding } from "../findings/problem.ts";
+import { recordColumns } from "../records/recordFile.ts";
 import { isV2Path, simpleFieldPath } from "../vocabulary/fieldPath.ts";
-import { fieldOf, type Field } from "../yaml/values/value.ts";
+import type { Field } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 
 /**
@@ -29,12 +30,10 @@ export const duplicateColumn = rule({
       },
     },
   ],
-  check({ kind, mapping }, _text, report) {
-    const columns = fieldOf(mapping, "columns")?.value;
-    if (kind !== "dataset" || columns?.kind !== "mapping") return;
+  check(record, _text, report) {
     const simple = new Map<string, Field>();
     const full = new Map<string, Field>();
-    for (const field of columns.fields) {
+    for (const field of recordColumns(record)?.fields ?? []) {
       const path = simpleFieldPath(field.key);
       if (path.trim() === "") continue;
       const [others, own] = isV2Path(field.key) ? [simple, full] : [full, simple];

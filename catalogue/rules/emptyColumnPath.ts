@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { fieldOf } from "../yaml/values/value.ts";
+import { recordColumns } from "../records/recordFile.ts";
 import { rule } from "./rule.ts";
 
 /** A description that belongs to no column. */
@@ -22,10 +22,8 @@ export const emptyColumnPath = rule({
       },
     },
   ],
-  check({ kind, mapping }, _text, report) {
-    const columns = fieldOf(mapping, "columns")?.value;
-    if (kind !== "dataset" || columns?.kind !== "mapping") return;
-    for (const { key, keySpan, value } of columns.fields) {
+  check(record, _text, report) {
+    for (const { key, keySpan, value } of recordColumns(record)?.fields ?? []) {
       if (key.trim() !== "") continue;
       // If there is nothing before the colon, the description is marked.
       const span = keySpan.end > keySpan.start ? keySpan : value.span;

@@ -2,8 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { hiddenIn, codePointName } from "../display/hidden.ts";
 import { valuesOf } from "../records/parts.ts";
 import { removing, isWritten, rewrittenAlone } from "../yaml/edits/scalarEdit.ts";
-import type { FileRecord } from "../records/recordFile.ts";
-import { fieldOf, isText, type Field, type Scalar } from "../yaml/values/value.ts";
+import { recordColumns, type FileRecord } from "../records/recordFile.ts";
+import { isText, type Scalar } from "../yaml/values/value.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
 import { withoutMarkedControl } from "./controlCharacter.ts";
 import { hasControl } from "./malformedId.ts";
@@ -43,7 +43,7 @@ export const invisibleCharacter = rule({
       if (byUrn || !hasControl(value)) mark(scalar, value.trim(), true);
     }
     for (const { scalar, value } of namesIn(record)) mark(scalar, value, false);
-    const columns = columnsOf(record);
+    const columns = recordColumns(record)?.fields ?? [];
     const taken = new Set(columns.map(({ key }) => key));
     for (const { key, keySpan, merged } of columns) {
       const name = merged ? undefined : firstHidden(key, false);
@@ -87,11 +87,6 @@ function* namesIn(record: FileRecord): Generator<{ readonly scalar: Scalar; read
     if (!isName || namedKinds(record.kind, spec.key, spec.type)) continue;
     if (isText(value)) yield { scalar: value, value: value.value };
   }
-}
-
-function columnsOf({ kind, mapping }: FileRecord): readonly Field[] {
-  const columns = kind === "dataset" ? fieldOf(mapping, "columns")?.value : undefined;
-  return columns?.kind === "mapping" ? columns.fields : [];
 }
 
 function message(name: string): string {

@@ -8,14 +8,13 @@ import {
   type ColumnError,
 } from "../vocabulary/fieldPath.ts";
 import type { Finding, Fix, Report } from "../findings/problem.ts";
-import type { FileRecord } from "../records/recordFile.ts";
-import { fieldOf, type Field } from "../yaml/values/value.ts";
+import { recordColumns, recordId, type FileRecord } from "../records/recordFile.ts";
+import type { Field } from "../yaml/values/value.ts";
 import { changedTo } from "../yaml/edits/changing.ts";
 import { slipsBetween } from "../text/nearest.ts";
 import { fixWith, guessing } from "../yaml/edits/scalarEdit.ts";
 import { duplicateColumn, repeatedField } from "./duplicateColumn.ts";
 import { rule } from "./rule.ts";
-import { recordId } from "../records/recordFile.ts";
 import { parseDatasetUrn } from "../urn/urn.ts";
 
 /** What can be wrong with the columns of a dataset once those of its schema are known. */
@@ -82,8 +81,8 @@ export function columnProblems(
   columns: readonly string[],
   report: Report<ColumnCode>,
 ): void {
-  const described = fieldOf(record.mapping, "columns")?.value;
-  if (described?.kind !== "mapping") return;
+  const described = recordColumns(record);
+  if (!described) return;
   const columnOf = columnPaths(columns);
   const found = described.fields
     .filter(({ key }) => key.trim() !== "")

@@ -2,7 +2,7 @@ import type { CheckedFile } from "../../catalogue/checking/checkFile.ts";
 import { mayRepeat } from "../../catalogue/checking/mayRepeat.ts";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { PreviewedRecord, RecordKey, RecordOutcome } from "../../catalogue/graph/recordOutcome.ts";
-import { recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
+import { recordColumns, recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import { placesOf } from "../../catalogue/text/lines.ts";
 import type { InputFile } from "./inputFile.ts";
 import { fieldOf } from "../../catalogue/yaml/values/value.ts";
@@ -65,7 +65,7 @@ export function errorOf(outcome: PreviewedRecord | RecordOutcome | RecordKey): C
 }
 
 function columnPlace({ record, placeOf }: PlacedRecord, path: string): InputPlace | undefined {
-  const columns = fieldOf(record.mapping, "columns")?.value;
-  const column = columns?.kind === "mapping" ? fieldOf(columns, path) : undefined;
+  const columns = recordColumns(record);
+  const column = columns && fieldOf(columns, path);
   return column && placeOf(column.keySpan.start);
 }

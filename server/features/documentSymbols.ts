@@ -5,9 +5,8 @@ import { isRecordKind } from "../../catalogue/fileKinds/kinds.ts";
 import { plainLabel } from "../../catalogue/display/inert.ts";
 import { columnNames } from "../../catalogue/vocabulary/fieldPath.ts";
 import { displayName } from "../../catalogue/subjects/displayName.ts";
-import { isOrdinary, recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
+import { isOrdinary, recordColumns, recordId, type FileRecord } from "../../catalogue/records/recordFile.ts";
 import type { RecordKind } from "../../catalogue/records/recordKinds.ts";
-import { fieldOf } from "../../catalogue/yaml/values/value.ts";
 import { datasetParts, entityName, parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import { pacedEntries, type Pace } from "../documents/pacedEntries.ts";
 import type { Entry, SourceFile } from "../documents/sourceFile.ts";
@@ -137,9 +136,7 @@ function datasetDetail(urn: DatasetUrn): string {
 
 /** The columns that a dataset record describes, named as people name them. */
 function columnSymbols(entry: Entry, record: FileRecord): DocumentSymbol[] {
-  const columns = record.kind === "dataset" ? fieldOf(record.mapping, "columns")?.value : undefined;
-  if (columns?.kind !== "mapping") return [];
-  const fields = columns.fields.filter(({ merged }) => !merged);
+  const fields = (recordColumns(record)?.fields ?? []).filter(({ merged }) => !merged);
   const nameOf = columnNames(fields.map(({ key }) => key));
   return fields.map(({ key, keySpan, value }) => ({
     name: plainLabel(nameOf(key)) || l10n.t("column without a path"),

@@ -10,11 +10,10 @@ import {
 } from "../../../catalogue/display/markdown.ts";
 import { quotation } from "../../../catalogue/display/quotation.ts";
 import type { ColumnFacts } from "../../../catalogue/facts/entityFacts.ts";
-import { recordText, type RecordFile } from "../../../catalogue/records/recordFile.ts";
+import { recordColumns, recordText, type RecordFile } from "../../../catalogue/records/recordFile.ts";
 import { touches, type Span } from "../../../catalogue/text/span.ts";
 import { parseDatasetUrn, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
 import { columnPath } from "../../../catalogue/vocabulary/fieldPath.ts";
-import { fieldOf } from "../../../catalogue/yaml/values/value.ts";
 import type { Context } from "../../context/context.ts";
 
 /** A column that a dataset file names, and the place of its name. */
@@ -27,10 +26,9 @@ interface NamedColumn {
 /** The column whose name is at an offset. */
 export function columnAt({ records }: Pick<RecordFile, "records">, offset: number): NamedColumn | undefined {
   for (const record of records) {
-    if (record.kind !== "dataset") continue;
-    const columns = fieldOf(record.mapping, "columns")?.value;
-    const dataset = parseDatasetUrn(recordText(record, "dataset") ?? "");
-    if (columns?.kind !== "mapping" || !dataset) continue;
+    const columns = recordColumns(record);
+    const dataset = columns && parseDatasetUrn(recordText(record, "dataset") ?? "");
+    if (!dataset) continue;
     const field = columns.fields.find(({ keySpan, merged }) => !merged && touches(keySpan, offset));
     if (field) return { dataset, name: field.key, span: field.keySpan };
   }

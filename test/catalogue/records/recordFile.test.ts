@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readRecordFile } from "../../../catalogue/records/readRecordFile.ts";
-import { recordId, withInline, type FileRecord } from "../../../catalogue/records/recordFile.ts";
+import { recordColumns, recordId, withInline, type FileRecord } from "../../../catalogue/records/recordFile.ts";
 import type { RecordKind } from "../../../catalogue/records/recordKinds.ts";
 
 /** The records of a file, by kind and id; the users written out inside a group stand behind it in brackets. */
@@ -62,4 +62,13 @@ test("a record stands from its first line to its last", () => {
   const text = "# users\n- id: a\n  title: x\n# next\n- { id: b }\n\n- id: c\n  description: |\n    d\n";
   const spans = readRecordFile("user", text).records.map(({ span }) => text.slice(span.start, span.end).trimEnd());
   expect(spans).toEqual(["- id: a\n  title: x\n# next", "{ id: b }", "id: c\n  description: |\n    d"]);
+});
+
+test("only a dataset has columns, and only if they are a mapping", () => {
+  const columns = (kind: RecordKind, text: string): readonly string[] =>
+    readRecordFile(kind, text).records.flatMap((each) => recordColumns(each)?.fields.map(({ key }) => key) ?? "none");
+  expect(columns("dataset", "columns:\n  order_id: The ID\n  total:\n")).toEqual(["order_id", "total"]);
+  expect(columns("dataset", "columns: [order_id]\n")).toEqual(["none"]);
+  expect(columns("dataset", "description: Orders\n")).toEqual(["none"]);
+  expect(columns("user", "id: ada\ncolumns:\n  order_id: The ID\n")).toEqual(["none"]);
 });
