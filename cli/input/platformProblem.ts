@@ -1,15 +1,14 @@
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import { listAll } from "../../catalogue/graph/listAll.ts";
+import { listPlatforms } from "../../catalogue/graph/listPlatforms.ts";
 import { success, type Result } from "../../catalogue/result.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { nearest } from "../../catalogue/text/nearest.ts";
-import { datasetParts, parseDatasetUrn } from "../../catalogue/urn/urn.ts";
 import { PLATFORMS } from "../../catalogue/vocabulary/platform.ts";
 
 /**
  * Why a platform on which nothing was found is probably misspelt: no dataset of the catalogue is on it, and it is not a
- * known data platform. `undefined`: it is one of them. Reads the whole list of datasets.
+ * known data platform. `undefined`: it is one of them.
  */
 export async function platformProblem(
   graph: CatalogueGraph,
@@ -17,7 +16,7 @@ export async function platformProblem(
   signal: AbortSignal,
 ): Promise<Result<string | undefined, CatalogueError>> {
   if (PLATFORMS.includes(platform)) return success(undefined);
-  const used = await platformsOf(graph, signal);
+  const used = await listPlatforms(graph, signal);
   if (!used.ok) return used;
   if (used.value.includes(platform)) return success(undefined);
   const meant = nearest(platform, used.value) ?? nearest(platform, PLATFORMS);
@@ -31,17 +30,3 @@ export async function platformProblem(
 
 /** How many platforms a sentence lists. */
 const MOST_LISTED = 20;
-
-/** The platforms that datasets are on, sorted. */
-async function platformsOf(
-  graph: CatalogueGraph,
-  signal: AbortSignal,
-): Promise<Result<readonly string[], CatalogueError>> {
-  const urns = await listAll(graph, { type: "dataset" }, { signal });
-  if (!urns.ok) return urns;
-  const platforms = urns.value.flatMap((urn) => {
-    const dataset = parseDatasetUrn(urn);
-    return dataset ? [datasetParts(dataset).platform] : [];
-  });
-  return success([...new Set(platforms)].toSorted());
-}
