@@ -34,13 +34,17 @@ export function catalogueChoices(
   const mark = { label: l10n.t("Mark as Production…"), icon: "lock", value: { kind: "mark" } } as const;
   const forget = { label: l10n.t("Forget a Catalogue…"), icon: "trash", value: { kind: "forget" } } as const;
   const bySettings = named && {
-    ...{ label: AS_SETTINGS, description: placeRow(named).label, icon: "settings-gear" },
+    label: AS_SETTINGS,
+    description: placeRow(named).label,
+    icon: "settings-gear",
     value: { kind: "settings" } as const,
   };
   return [
     ...places,
     ...unusable.map(({ name, sentence }) => ({
-      ...{ label: name, detail: sentence, icon: "warning" },
+      label: name,
+      detail: sentence,
+      icon: "warning",
       value: { kind: "unusable", sentence } as const,
     })),
     ...(bySettings ? [bySettings] : []),

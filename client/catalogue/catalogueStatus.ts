@@ -32,7 +32,9 @@ export function catalogueStatus(
 ): Status {
   if (state.kind === "untrusted")
     return {
-      ...{ icon: "shield", text: l10n.t("Catalogue"), command: "workbench.trust.manage" },
+      icon: "shield",
+      text: l10n.t("Catalogue"),
+      command: "workbench.trust.manage",
       tooltip: l10n.t("Not connected to a catalogue because this folder is not trusted. Click to manage trust."),
     };
   const name = statusName(place);

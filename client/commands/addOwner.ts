@@ -35,7 +35,9 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
     return addToMany(environment, graph, {
       urns,
       datasets: givenDatasetsWords(all, urns),
-      ...{ owners, left, place },
+      owners,
+      left,
+      place,
     });
   catalogue.access.demand(dataset, "ownership");
   const [given] = all;

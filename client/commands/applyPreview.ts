@@ -70,7 +70,10 @@ async function tellApplied(
   { place, end, chosen }: Applied,
 ): Promise<void> {
   await tellUpsert(environment, {
-    ...{ upsert, place, end, leftOut: chosen ? leftOutOf(compared, chosen) : [] },
+    upsert,
+    place,
+    end,
+    leftOut: chosen ? leftOutOf(compared, chosen) : [],
     again: () => upsertAgain(namedUpsert(upsert, "previewUpsert")),
   });
 }

@@ -98,7 +98,10 @@ async function keptOf(
   const text = shown?.text ?? "";
   return {
     ...(earlier ?? { id: crypto.randomUUID(), text, base: text }),
-    ...{ ...address, name, at: Date.now(), window: platform.windows.own },
+    ...address,
+    name,
+    at: Date.now(),
+    window: platform.windows.own,
   };
 }
 

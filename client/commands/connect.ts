@@ -16,7 +16,9 @@ export const connect: Command = async (environment) => {
   const named = known.ownChoice() && known.named();
   const chosen = await choose(
     catalogueChoices(await known.allNow(), {
-      ...{ current: catalogue.place, isProduction, named },
+      current: catalogue.place,
+      isProduction,
+      named,
       unusable: await known.unusable(),
     }),
     {

@@ -95,7 +95,8 @@ function ended(
   const counts = [...changedCounts, ...(left === 0 ? [] : [l10n.t`${readableNumber(left)} not tried`])];
   const [first] = failed;
   return changeEnded(wish, {
-    ...{ counts, stopped },
+    counts,
+    stopped,
     first: first && { name: shownDataset(first.urn), error: first.error },
     isUndoable: changed.length > 0,
     isPartly: counts.length > 1,

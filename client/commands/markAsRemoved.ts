@@ -34,7 +34,9 @@ export const markAsRemoved: Command = async (environment, argument) => {
   const kept = l10n.t("Lists and searches leave out what is marked as removed; everything that is said of it is kept.");
   const ask = (note: readonly string[]): Promise<boolean> =>
     askFirst(shownTexts, {
-      ...{ sentence: `${wish.doing}?`, verb: wish.verb, all: undefined },
+      sentence: `${wish.doing}?`,
+      verb: wish.verb,
+      all: undefined,
       detail: [...note, kept, ...naming],
     });
   await changeOne(environment, place, {

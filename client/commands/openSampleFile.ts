@@ -29,7 +29,9 @@ async function sampleDocument(environment: Environment): Promise<TextDocument> {
   // Without a folder it has no name, and says itself what it holds.
   const hasName = (workspace.workspaceFolders?.length ?? 0) > 0;
   return unsavedDocument({
-    ...{ name: NAME, extension: EXTENSION, language: "yaml" },
+    name: NAME,
+    extension: EXTENSION,
+    language: "yaml",
     text: hasName ? text : `${HEAD}${text}`,
   });
 }

@@ -13,7 +13,8 @@ import type { Command } from "./command.ts";
 export const showConnection: Command = async ({ catalogue, known, production }) => {
   const { place, state, guard } = catalogue;
   const facts = {
-    ...{ place, state },
+    place,
+    state,
     isProduction: production.has(place),
     isQuiet: guard.quietFor(place) > 0,
     hasToken: await hasToken(known, place),

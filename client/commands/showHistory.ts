@@ -76,17 +76,20 @@ async function chosenSubject(graph: CatalogueGraph, urn: DatasetUrn): Promise<Hi
     [
       {
         label: l10n.t("Description"),
-        ...{ icon: "comment", detail: description?.text ?? l10n.t("no description yet") },
+        icon: "comment",
+        detail: description?.text ?? l10n.t("no description yet"),
         value: { kind: "description", urn, column: "" },
       },
       {
         label: l10n.t("Owners"),
-        ...{ icon: "organization", detail: ownersLine(owners) || l10n.t("none yet") },
+        icon: "organization",
+        detail: ownersLine(owners) || l10n.t("none yet"),
         value: { kind: "owners", urn },
       },
       ...columns.map(({ fieldPath, name, description: of }) => ({
         label: name,
-        ...{ icon: "symbol-field", detail: of?.text ?? l10n.t("no description yet") },
+        icon: "symbol-field",
+        detail: of?.text ?? l10n.t("no description yet"),
         value: { kind: "description", urn, column: fieldPath } as const,
       })),
     ],

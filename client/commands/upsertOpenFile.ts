@@ -19,7 +19,9 @@ export const upsertOpenFile: Command = async (environment, argument, selection) 
   const interaction = upsertInteraction(environment, upsert);
   const end = await upsertFiles(graph, { upsert, confirm: !targets.inFront, interaction });
   await tellUpsert(environment, {
-    ...{ upsert, place, end },
+    upsert,
+    place,
+    end,
     again: () => upsertAgain(namedUpsert(upsert, "upsertOpenFile")),
   });
 };

@@ -224,8 +224,12 @@ export class DatasetPage implements Disposable {
     }
     const base = await this.#base();
     const edited = {
-      ...{ text, base, isDirty, baseWhenRead: this.#baseWhenRead },
-      ...{ readOnly: this.#readOnly, notice: this.#notice },
+      text,
+      base,
+      isDirty,
+      baseWhenRead: this.#baseWhenRead,
+      readOnly: this.#readOnly,
+      notice: this.#notice,
     };
     const content = pageContent(this.#stored, edited);
     this.#messages.post({ kind: "content", content, applied });
@@ -322,7 +326,8 @@ export class DatasetPage implements Disposable {
     const { others } = this.#environment.datasetFiles.saves;
     const { uri } = this.#document;
     const taken = await undoEdit(this.#document, {
-      ...{ step: () => this.#step("undo"), back: () => this.#step("redo") },
+      step: () => this.#step("undo"),
+      back: () => this.#step("redo"),
       isOfOthers: (changed) => others.hasStep(uri, changed),
       put: async (changed) => {
         const isPut = await this.#text.put(changed.after);

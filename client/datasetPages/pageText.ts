@@ -98,8 +98,12 @@ export class PageText {
   /** Shows a description next to the ingested or the stored one. */
   async compare({ column, with: other }: MessageOf<"compare">, stored: Dataset): Promise<void> {
     const { description, columns } = pageContent(stored, {
-      ...{ text: this.#document.getText(), base: undefined, baseWhenRead: undefined, isDirty: true },
-      ...{ readOnly: undefined, notice: undefined },
+      text: this.#document.getText(),
+      base: undefined,
+      baseWhenRead: undefined,
+      isDirty: true,
+      readOnly: undefined,
+      notice: undefined,
     });
     const found: (PageDescription & Partial<PageColumn>) | undefined =
       column === null ? description : columns.find(({ path }) => path === column);

@@ -38,7 +38,11 @@ export class ComparedFiles implements Disposable {
       watch: () => new Disposable(() => undefined),
       stat: (uri: Uri) => this.#stat(uri),
       readFile: async (uri: Uri) => new TextEncoder().encode(await this.#read(uri)),
-      ...{ readDirectory: refuse, createDirectory: refuse, writeFile: refuse, delete: refuse, rename: refuse },
+      readDirectory: refuse,
+      createDirectory: refuse,
+      writeFile: refuse,
+      delete: refuse,
+      rename: refuse,
     };
     const options = { isReadonly: true, isCaseSensitive: true };
     this.#registered = workspace.registerFileSystemProvider(scheme, provider, options);

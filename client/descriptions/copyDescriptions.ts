@@ -98,7 +98,8 @@ export function undoCopy(
   options: Parameters<typeof describeColumns>[2],
 ): Promise<DescribedColumns<ColumnToDescribe>> {
   const back = written.map(({ urn, column, description, before }) => ({
-    ...{ urn, column },
+    urn,
+    column,
     description: before,
     edited: description,
   }));

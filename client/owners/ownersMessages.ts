@@ -73,7 +73,9 @@ function doneMessage(
   const [first] = failed;
   const isPartly = unchanged.length + withKeptOwners.length > 0;
   return changeEnded(wish, {
-    ...{ counts, stopped, isPartly },
+    counts,
+    stopped,
+    isPartly,
     first: first && { name: shownDataset(first.urn), error: first.error },
     isUndoable: changed.length > 0,
     isLogged: isPartly || failed.length > 0,

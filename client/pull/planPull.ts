@@ -117,7 +117,10 @@ export async function planPull(
     else files.push({ name, before: now.kind === "text" ? text : undefined, text: after.value.file.text });
   }
   return success({
-    ...{ files, same, left, notes },
+    files,
+    same,
+    left,
+    notes,
     failed: [
       ...failed.map(({ urn, error }) => `${l10n.t`${urn} was not pulled.`} ${errorSentence(error)}`),
       ...unpulled,

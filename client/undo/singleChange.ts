@@ -70,7 +70,8 @@ export async function changeOne<T, U>(
     return reply;
   };
   await orTryAgain(environment, {
-    ...{ doing: wish.doing, failed },
+    doing: wish.doing,
+    failed,
     async write() {
       const reached = await reachedBy(catalogue.graphToWrite(place));
       if (!reached.ok) return reached;
@@ -153,7 +154,8 @@ async function undoOne<T>(
 ): Promise<void> {
   const { catalogue, lastResult } = environment;
   await orTryAgain(environment, {
-    ...{ doing: wish.doing, failed },
+    doing: wish.doing,
+    failed,
     async write() {
       const reached = await reachedBy(catalogue.graph(noted.named.into));
       if (!reached.ok) return reached;

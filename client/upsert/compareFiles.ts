@@ -73,7 +73,9 @@ function refusedDuplicates(records: readonly RecordToCompare[]): RefusedFile | u
   const errors = repeated
     .filter(({ second }) => second.of === file)
     .map(({ first, second: { record, span } }) => ({
-      ...{ code: "duplicate-id", severity: "error" as const, span },
+      code: "duplicate-id",
+      severity: "error" as const,
+      span,
       message: l10n.t`"${recordId(record)?.id ?? ""}" is already defined in ${nameBeside(first.of, file)}, line ${readableNumber(lineOf(first))}; keep one of the two records`,
     }));
   return { kind: "refused", file, errors };

@@ -317,7 +317,9 @@ export class ColumnTable {
     if (this.#readOnly) return;
     const visible = this.#visible.map(({ column }) => column);
     const { edits, sentence } = pasteEdits(event.clipboardData?.getData("text/plain") ?? "", {
-      ...{ columns: this.#columns, visible, selected: this.#range },
+      columns: this.#columns,
+      visible,
+      selected: this.#range,
     });
     this.#edit(edits);
     this.#say(sentence, edits);
