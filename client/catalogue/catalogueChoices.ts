@@ -4,7 +4,7 @@ import type { Unusable } from "./knownCatalogues.ts";
 import { placeId, placeName, type Place } from "./place.ts";
 
 /** What the user chose in the list of catalogues: one of them, what the settings say, to name a new one, to mark or to forget one. */
-export type CatalogueChoice =
+type CatalogueChoice =
   | { readonly kind: "place"; readonly place: Place }
   | { readonly kind: "unusable"; readonly sentence: string }
   | { readonly kind: "settings" | "new" | "mark" | "forget" };

@@ -12,7 +12,7 @@ const signIn = z.object({
   replaced: z.array(z.string()).default([]),
 });
 
-export type SignIn = z.infer<typeof signIn>;
+type SignIn = z.infer<typeof signIn>;
 
 interface NewSignIn extends Pick<SignIn, "id" | "kind"> {
   readonly stored?: string | undefined;

@@ -3,7 +3,7 @@ import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph
 import { failure, type Result } from "../../catalogue/result.ts";
 
 /** A service that may die and come back at another address. */
-export interface ReturningService {
+interface ReturningService {
   /** `undefined`: it does not run. */
   readonly current: () => CatalogueGraph | undefined;
   /** The one that replaces `gone`, as soon as the service is back. `undefined`: it is not restarted automatically. */

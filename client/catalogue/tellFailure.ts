@@ -42,7 +42,7 @@ const ACTIONS: Readonly<Record<FailureCode, Buttons>> = {
 };
 
 /** What the window works with, and the catalogue that a message is about. */
-export interface WindowAt {
+interface WindowAt {
   readonly catalogue: Pick<Catalogue, "place">;
   readonly place: Place;
 }

@@ -5,7 +5,7 @@ import type { Clock } from "./clock.ts";
 /** An access token, and what identifies it in the notes about it. Those of earlier versions have no ID. */
 const stored = z.object({ token: z.string(), id: z.string().optional() });
 
-export type KeptToken = z.infer<typeof stored>;
+type KeptToken = z.infer<typeof stored>;
 
 /** What of VS Code's secret storage is used. */
 interface Secrets extends Pick<SecretStorage, "get" | "store" | "delete"> {

@@ -15,7 +15,7 @@ import { showInformation } from "../sinks/messages.ts";
 import type { Given } from "./given.ts";
 
 /** The description that the user wants to change. */
-export interface EditedDescription {
+interface EditedDescription {
   readonly urn: DatasetUrn;
   /** The column's path; empty: the dataset itself. */
   readonly column: string;

@@ -12,7 +12,7 @@ import { questionAbout, type Question } from "../question.ts";
 export const MOST_NAMED = 5;
 
 /** Memberships, and how users and groups are called. Those of one group are told by its members, others one by one. */
-export interface ToldMembers {
+interface ToldMembers {
   readonly members: readonly MemberOfGroup[];
   readonly nameOf: NameOf;
 }

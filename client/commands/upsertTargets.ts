@@ -17,7 +17,7 @@ import { recordFilesIn } from "../files/recordFilesIn.ts";
 import { upsertedKind, wantedUpsert, type UpsertedFile, type WantedUpsert } from "../upsert/upsertedFile.ts";
 
 /** The files that a command about upserts means. */
-export interface UpsertTargets {
+interface UpsertTargets {
   readonly files: readonly [FileNow, ...FileNow[]];
   /** The ID of the only record that is meant, which a lens names. */
   readonly only: string | undefined;

@@ -13,7 +13,7 @@ import { readGiven } from "./given.ts";
 import { linkOf } from "./linkRows.ts";
 
 /** A link of a dataset. */
-export interface WantedLink {
+interface WantedLink {
   readonly dataset: DatasetUrn;
   readonly link: Link;
   /** The catalogue that has it, and its ID. */

@@ -2,7 +2,7 @@ import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { CommandMessage } from "../../pages/dataset/protocol.ts";
 
 /** A command of the extension, without the prefix of its ID, and what it is given. */
-export interface PageCommand {
+interface PageCommand {
   readonly command: string;
   readonly given: object;
 }

@@ -20,7 +20,7 @@ import { goneWord } from "../../catalogue/display/goneWord.ts";
 import { personLook } from "../entityLook.ts";
 
 /** The text of a dataset in its editor. */
-export interface EditedDataset {
+interface EditedDataset {
   readonly text: string;
   /** What its unsaved changes began from. `undefined`: unknown. */
   readonly base: string | undefined;

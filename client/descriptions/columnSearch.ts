@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { counted } from "../../catalogue/text/counted.ts";
 
 /** A search for the columns that a description could be copied to. */
-export interface ColumnSearch {
+interface ColumnSearch {
   /** The name of the columns. */
   readonly name: string;
   /** How many datasets were searched. */

@@ -4,7 +4,7 @@ import { openDocument } from "./openDocument.ts";
 import { documentKind, isFile } from "./openFileContext.ts";
 
 /** The file that a command about "the open file" means. */
-export interface MeantFile {
+interface MeantFile {
   readonly document: TextDocument;
   /** Whether it is the active editor; if not, the user must confirm the file name first. */
   readonly inFront: boolean;

@@ -4,7 +4,7 @@ import { parseDatasetUrn, type DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { AskedOfServer } from "../../server/connection/protocol.ts";
 
 /** Datasets that the files of the workspace are about. */
-export interface DatasetsInFiles {
+interface DatasetsInFiles {
   readonly urns: readonly DatasetUrn[];
   /** Whether there are no others. */
   readonly isAll: boolean;

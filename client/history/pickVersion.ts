@@ -23,7 +23,7 @@ import { readableNumber } from "../../catalogue/text/language.ts";
 const PAGE = 100;
 
 /** The action that the user chose for a version. */
-export type VersionWish = "before" | "now" | "restore";
+type VersionWish = "before" | "now" | "restore";
 
 /** A version that was chosen, and what is to be done with it. */
 interface ChosenVersion {

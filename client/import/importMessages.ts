@@ -15,7 +15,7 @@ import type { ImportEnd, UnreadableFile } from "./importFile.ts";
 import type { ImportNames } from "./importQuestion.ts";
 
 /** What a message about an import offers. */
-export type ImportAction = "Show Output" | "Compare Again" | "Open File";
+type ImportAction = "Show Output" | "Compare Again" | "Open File";
 
 /** The message about the end of an import. */
 export function importMessage({ title, target }: ImportNames, end: ImportEnd): Message<ImportAction> {

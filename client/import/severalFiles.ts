@@ -4,7 +4,7 @@ import type { Message } from "../message.ts";
 import type { ImportEnd } from "./importFile.ts";
 
 /** What becomes of each of several files, by their names without folders. */
-export interface SeveralFiles<F> {
+interface SeveralFiles<F> {
   /** The files that may be metadata files, in the order in which they are imported. */
   readonly wanted: readonly F[];
   readonly leftOut: readonly F[];

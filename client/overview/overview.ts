@@ -40,7 +40,7 @@ type NotRead =
   { readonly kind: "cancelled"; readonly read: number } | { readonly kind: "failed"; readonly sentence: string };
 
 /** The coverage of the catalogue that the window works with, as far as it is known. */
-export interface OverviewState {
+interface OverviewState {
   /** The last whole reading; it stays while the next one goes on, and when that one fails. */
   readonly whole: WholeReading | undefined;
   readonly reading: ReadingProgress | undefined;

@@ -14,7 +14,7 @@ import { wholeReading } from "./wholeReading.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** Something that is missing, found in the catalogue as it is now. */
-export interface FoundMissing {
+interface FoundMissing {
   readonly place: StepPlace;
   readonly missing: MissingPlace;
   /** The group that the way goes through. `undefined`: all datasets. */
@@ -22,7 +22,7 @@ export interface FoundMissing {
 }
 
 /** Why there is no next step: nothing is missing, or not in this direction. */
-export type NoStep = "nothing" | "end" | "cancelled";
+type NoStep = "nothing" | "end" | "cancelled";
 
 interface Stepping {
   readonly overview: Overview;

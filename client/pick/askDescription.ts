@@ -5,7 +5,7 @@ import { showOverPage } from "../sinks/pageInFront.ts";
 import { descriptionPrompt, fitsBox } from "./descriptionPrompt.ts";
 
 /** How the box was left, and what was in it. */
-export interface DescriptionAnswer {
+interface DescriptionAnswer {
   /** `in-editor`: the user wants to continue in an editor; `closed`: the box was closed with unsaved text in it. */
   readonly kind: "accepted" | "in-editor" | "closed";
   readonly text: string;

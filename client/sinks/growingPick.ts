@@ -2,7 +2,7 @@ import { showOverPage } from "./pageInFront.ts";
 import { row, typedPick, type Choice, type Prompt, type Remark } from "./quickPick.ts";
 
 /** Rows that are added to a list after it was opened. */
-export interface AddedRows<T> {
+interface AddedRows<T> {
   readonly choices: readonly Choice<T>[];
   /** Why there may be more: a row below the others, which cannot be chosen. */
   readonly remark?: Remark | undefined;

@@ -18,7 +18,7 @@ export function inputBox({ title, prompt, placeholder }: InputTexts): InputBox {
 }
 
 /** Says below the box what is wrong with what is in it; `undefined`: nothing. */
-export function showValidation(box: InputBox, sentence: string | undefined): void {
+function showValidation(box: InputBox, sentence: string | undefined): void {
   box.validationMessage = sentence === undefined ? undefined : plainSentence(sentence);
 }
 

@@ -23,7 +23,7 @@ export function openOutput(name: string): Output {
 }
 
 /** Makes an `Output` that writes to this channel. */
-export function outputOver(channel: LogOutputChannel): Output {
+function outputOver(channel: LogOutputChannel): Output {
   return {
     channel,
     info: (text) => {

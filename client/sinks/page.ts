@@ -9,7 +9,7 @@ export interface PageLook {
 }
 
 /** What a page is allowed: scripts, and the files of the extension's pages. Links that run commands are not. */
-export function pageOptions(extension: Uri): WebviewOptions {
+function pageOptions(extension: Uri): WebviewOptions {
   return {
     enableScripts: true,
     enableCommandUris: false,

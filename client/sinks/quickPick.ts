@@ -52,7 +52,7 @@ export async function chooseMany<T>(
 }
 
 /** A list that is filled as the person types, not yet shown. */
-export interface TypedPick<T> {
+interface TypedPick<T> {
   readonly pick: QuickPick<QuickPickItem & { readonly value: T | undefined }>;
   /** Shows these, all of them, whatever is typed; below them a remark, which cannot be chosen. */
   readonly offer: (choices: readonly Choice<T>[], remark?: Remark) => void;

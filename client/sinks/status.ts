@@ -2,7 +2,7 @@ import { window, type StatusBarAlignment, type StatusBarItem, type LanguageStatu
 import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
 
 /** What an item of the status bar shows. */
-export interface StatusLook {
+interface StatusLook {
   /** The name of one of VS Code's icons. */
   readonly icon: string;
   readonly text: string;

@@ -7,7 +7,7 @@ import { effectSummary, type EffectCounts } from "../../catalogue/pull/effectCou
 import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 
 /** A record that an upsert would write, to be ticked. */
-export interface RecordChoice {
+interface RecordChoice {
   readonly label: string;
   /** What is done: "new", "1 field replaced". */
   readonly description: string;
@@ -18,7 +18,7 @@ export interface RecordChoice {
 }
 
 /** The records of a preview that would write something. */
-export function changedRecords({ records }: Pick<CompletePreview, "records">): readonly PreviewedRecord[] {
+function changedRecords({ records }: Pick<CompletePreview, "records">): readonly PreviewedRecord[] {
   return records.filter(({ result }) => result.ok && isChange(result.value));
 }
 

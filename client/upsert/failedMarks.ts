@@ -9,7 +9,7 @@ import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { RecordMark } from "./recordMarks.ts";
 
 /** Why each entity of an upsert failed that did. */
-export type FailedEntities = ReadonlyMap<EntityUrn, CatalogueError>;
+type FailedEntities = ReadonlyMap<EntityUrn, CatalogueError>;
 
 export function failedEntities(outcomes: readonly RecordOutcome[]): FailedEntities {
   return new Map(outcomes.flatMap((each) => (each.kind === "failed" ? [[each.urn, each.error]] : [])));

@@ -8,7 +8,7 @@ import { entityName, type EntityUrn } from "../../catalogue/urn/urn.ts";
 import { withinTime } from "../withinTime.ts";
 
 /** That a file of the workspace has a group among the groups of a user. */
-export interface MembershipInFile {
+interface MembershipInFile {
   readonly user: string;
   readonly group: string;
   /** The name of the file, in its folder. */

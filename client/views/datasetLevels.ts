@@ -11,7 +11,7 @@ export interface DatasetFolder {
 }
 
 /** A dataset in a folder. */
-export interface FoldedDataset extends ListedDataset {
+interface FoldedDataset extends ListedDataset {
   /** What is shown: its display name, or what is left of the name in its URN. */
   readonly label: string;
 }
