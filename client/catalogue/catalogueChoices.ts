@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { Choice } from "../sinks/quickPick.ts";
 import type { Unusable } from "./knownCatalogues.ts";
-import { placeId, placeName, type Place } from "./place.ts";
+import { takesToken } from "./endedByToken.ts";
+import { placeId, placeName, type Place, type RemotePlace } from "./place.ts";
 
 /** What the user chose in the list of catalogues: one of them, what the settings say, to name a new one, to mark or to forget one. */
 type CatalogueChoice =
@@ -10,8 +11,6 @@ type CatalogueChoice =
   | { readonly kind: "settings" | "new" | "mark" | "forget" };
 
 const AS_SETTINGS = l10n.t("As the Settings Say");
-
-type RemotePlace = Extract<Place, { kind: "remote" }>;
 
 interface ListOfCatalogues {
   readonly current: Place;
@@ -50,13 +49,13 @@ export function catalogueChoices(
     ...(bySettings ? [bySettings] : []),
     { label: l10n.t("Another Catalogue…"), icon: "add", value: { kind: "new" } },
     ...(known.some(({ kind }) => kind === "remote") ? [mark] : []),
-    ...(known.some(isForgettable) ? [forget] : []),
+    ...(known.some(takesToken) ? [forget] : []),
   ];
 }
 
 /** The rows of the catalogues that can be forgotten: those whose access token the user typed. */
 export function forgettableChoices(known: readonly Place[]): readonly Choice<RemotePlace>[] {
-  return known.filter(isForgettable).map((place) => ({ ...placeRow(place), value: place }));
+  return known.filter(takesToken).map((place) => ({ ...placeRow(place), value: place }));
 }
 
 /**
@@ -101,8 +100,4 @@ function placeRow(place: Place, isProduction = false): Pick<Choice<unknown>, "la
   if (place.kind === "unresolved") return { label: place.name, icon: "warning" };
   const description = isProduction ? l10n.t`${place.url} (production)` : place.url;
   return { label: place.name, description, icon: isProduction ? "lock" : "globe" };
-}
-
-function isForgettable(place: Place): place is RemotePlace {
-  return place.kind === "remote" && place.token === "secret";
 }

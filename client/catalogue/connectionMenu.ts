@@ -3,7 +3,7 @@ import { actionLabel } from "../sinks/messageActions.ts";
 import type { Choice } from "../sinks/quickPick.ts";
 import type { CatalogueState } from "./catalogue.ts";
 import { isEndedByToken } from "./endedByToken.ts";
-import type { Place } from "./place.ts";
+import type { Place, RemotePlace } from "./place.ts";
 
 /** The facts that decide the entries of the connection menu. */
 export interface ConnectionFacts {
@@ -51,7 +51,7 @@ export function addressOf(place: Place, state: CatalogueState): string {
 }
 
 function remoteRows(
-  place: Extract<Place, { kind: "remote" }>,
+  place: RemotePlace,
   { state, isProduction, isQuiet, hasToken }: ConnectionFacts,
 ): readonly Choice<CommandName>[] {
   const isRemembered = place.token === "secret";

@@ -1,5 +1,5 @@
 import type { CatalogueState } from "./catalogue.ts";
-import type { Place } from "./place.ts";
+import type { Place, RemotePlace } from "./place.ts";
 import type { FailureCode } from "./source.ts";
 
 /** The failures that an access token ends. */
@@ -11,6 +11,6 @@ export function isEndedByToken(place: Place, state: CatalogueState): boolean {
 }
 
 /** Whether an access token is entered in VS Code for this catalogue: not where it comes from a variable or a file. */
-export function takesToken(place: Place): boolean {
+export function takesToken(place: Place): place is RemotePlace {
   return place.kind === "remote" && place.token === "secret";
 }

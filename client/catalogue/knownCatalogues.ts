@@ -6,11 +6,9 @@ import { datahubVariables, skipsDatahubFile } from "../../catalogue/configuratio
 import { readAddress } from "../../catalogue/graph/address.ts";
 import type { TokenAccess } from "./access.ts";
 import type { ConnectionNotes } from "./connectionNotes.ts";
-import { EMBEDDED, placeId, storedAddress, type Place } from "./place.ts";
+import { EMBEDDED, placeId, storedAddress, type Place, type RemotePlace } from "./place.ts";
 import { isOfEmbedded, isSameName } from "./takenName.ts";
 import type { Tokens } from "./tokens.ts";
-
-type Remote = Extract<Place, { kind: "remote" }>;
 
 interface KnownCataloguesOptions {
   /** Remembers the catalogues the user has connected to, for all folders. */
@@ -85,7 +83,7 @@ export class KnownCatalogues {
    */
   async keptAt(address: string): Promise<Place | undefined> {
     const url = this.#address(address);
-    const place = (await this.allNow()).find((each): each is Remote => each.kind === "remote" && each.url === url);
+    const place = (await this.allNow()).find((each): each is RemotePlace => each.kind === "remote" && each.url === url);
     if (place?.token === "environment")
       throw new Error(
         l10n.t(
@@ -130,7 +128,7 @@ export class KnownCatalogues {
     if (name === undefined) return undefined;
     if (isOfEmbedded(name)) return EMBEDDED;
     const remaining = this.all().filter((place) => !forgotten || placeId(place) !== placeId(forgotten));
-    const isAlike = (place: Place): place is Remote =>
+    const isAlike = (place: Place): place is RemotePlace =>
       place.kind === "remote" &&
       place.token !== "datahub-file" &&
       (isSameName(place.name, name) || (place.token === "environment" && isSameName(VARIABLE, name)));
@@ -157,7 +155,7 @@ export class KnownCatalogues {
   }
 
   /** Remembers a catalogue, in place of an earlier one with this address. Without a token, none is kept. */
-  async remember({ name, url }: Pick<Remote, "name" | "url">, token: string | undefined): Promise<Remote> {
+  async remember({ name, url }: Pick<RemotePlace, "name" | "url">, token: string | undefined): Promise<RemotePlace> {
     const others = this.#remembered().filter((each) => each.url !== url);
     const id = crypto.randomUUID();
     const stored = await this.#storedId(url);
@@ -171,14 +169,14 @@ export class KnownCatalogues {
   }
 
   /** Gives a remembered catalogue another name; its token stays. */
-  async rename({ url }: Pick<Remote, "url">, name: string): Promise<Remote> {
+  async rename({ url }: Pick<RemotePlace, "url">, name: string): Promise<RemotePlace> {
     await this.#put(this.#remembered().map((each) => (each.url === url ? { name, url } : each)));
     await this.#options.notes.noteName(url, name);
     return { kind: "remote", name, url, token: "secret" };
   }
 
   /** Removes the token of a catalogue, which stays remembered. No window uses the token from then on. */
-  async signOut({ url }: Pick<Remote, "url">): Promise<void> {
+  async signOut({ url }: Pick<RemotePlace, "url">): Promise<void> {
     await this.#removeToken(url, "signed-out");
   }
 
@@ -188,14 +186,14 @@ export class KnownCatalogues {
   }
 
   /** Forgets a catalogue and its token. */
-  async forget({ url }: Pick<Remote, "url">): Promise<void> {
+  async forget({ url }: Pick<RemotePlace, "url">): Promise<void> {
     await this.#removeToken(url, "forgotten");
     await this.#put(this.#remembered().filter((each) => each.url !== url));
     await this.#options.notes.forgetName(url);
   }
 
   /** The access token for a catalogue; it was given for this address. `undefined`: there is none that may be used. */
-  async token(place: Pick<Remote, "url" | "token">): Promise<string | undefined> {
+  async token(place: Pick<RemotePlace, "url" | "token">): Promise<string | undefined> {
     return (await this.access(place)).token;
   }
 
@@ -203,7 +201,7 @@ export class KnownCatalogues {
    * The access token for a catalogue, or why there is none that may be used. Throws if that cannot be read.
    * @param isAwaited whether to wait a moment for a token that another window has just stored
    */
-  async access(place: Pick<Remote, "url" | "token">, isAwaited = true): Promise<TokenAccess> {
+  async access(place: Pick<RemotePlace, "url" | "token">, isAwaited = true): Promise<TokenAccess> {
     const { url, token: from } = place;
     if (from !== "secret") return { kind: "used", token: await this.#givenToken(url, from), id: undefined };
     const noted = await this.#options.notes.signIn(url);
@@ -220,7 +218,7 @@ export class KnownCatalogues {
   }
 
   /** Something became of the access token of a catalogue: what may be used now. `undefined`: it is as it was. */
-  async newAccess(place: Pick<Remote, "url" | "token">, id: string | undefined): Promise<TokenAccess | undefined> {
+  async newAccess(place: Pick<RemotePlace, "url" | "token">, id: string | undefined): Promise<TokenAccess | undefined> {
     if (place.token !== "secret") return undefined;
     const noted = await this.#options.notes.signIn(place.url);
     if (noted?.id === id || !noted) return undefined;
@@ -228,12 +226,12 @@ export class KnownCatalogues {
   }
 
   /** The name that a catalogue was given last, in whichever window. `undefined`: none since windows note that. */
-  nameOf({ url }: Pick<Remote, "url">): Promise<string | undefined> {
+  nameOf({ url }: Pick<RemotePlace, "url">): Promise<string | undefined> {
     return this.#options.notes.name(url);
   }
 
   /** The token that variables or the file of DataHub's tools have for an address. */
-  async #givenToken(url: string, from: Exclude<Remote["token"], "secret">): Promise<string | undefined> {
+  async #givenToken(url: string, from: Exclude<RemotePlace["token"], "secret">): Promise<string | undefined> {
     switch (from) {
       case "environment":
         return this.#options.variables["CATALOGUE_TOKEN"] || undefined;
@@ -259,10 +257,10 @@ export class KnownCatalogues {
   /** @param inFile the address in the file of DataHub's tools */
   #allWith(inFile: string | undefined): readonly Place[] {
     const url = this.#address(inFile);
-    const fromFile: Remote | undefined =
+    const fromFile: RemotePlace | undefined =
       url === undefined ? undefined : { kind: "remote", name: FILE_NAME, url, token: "datahub-file" };
     const found = [this.#fromVariables(), ...this.#remembered(), this.#fromDatahubVariables(), fromFile];
-    const byUrl = new Map<string, Remote>();
+    const byUrl = new Map<string, RemotePlace>();
     for (const place of found) if (place && !byUrl.has(place.url)) byUrl.set(place.url, place);
     return [EMBEDDED, ...byUrl.values()];
   }
@@ -281,7 +279,7 @@ export class KnownCatalogues {
     return datahubConnection(text);
   }
 
-  #fromDatahubVariables(): Remote | undefined {
+  #fromDatahubVariables(): RemotePlace | undefined {
     const named = datahubVariables(this.#options.variables);
     const url = this.#address(named?.url);
     return named && url !== undefined
@@ -293,7 +291,7 @@ export class KnownCatalogues {
    * The catalogue that CATALOGUE_URL names, with the name that the user gave to the one at that address, if any; its token is that of
    * CATALOGUE_TOKEN.
    */
-  #fromVariables(): Remote | undefined {
+  #fromVariables(): RemotePlace | undefined {
     const url = this.#address(this.#options.variables[VARIABLE]);
     if (url === undefined) return undefined;
     const name = this.#remembered().find((each) => each.url === url)?.name ?? VARIABLE;
@@ -310,7 +308,7 @@ export class KnownCatalogues {
     return this.#remembered().find(({ url }) => storedAddress(url) === read.value)?.url ?? read.value;
   }
 
-  #remembered(): readonly Remote[] {
+  #remembered(): readonly RemotePlace[] {
     const read = stored.safeParse(this.#options.forAll.get("metadataCatalogue.catalogues"));
     if (!read.success) return [];
     return read.data.map(({ name, url }) => ({ kind: "remote", name, url, token: "secret" }));
@@ -330,7 +328,7 @@ export class KnownCatalogues {
     await this.#options.tokens.remove(url);
   }
 
-  async #put(catalogues: readonly Pick<Remote, "name" | "url">[]): Promise<void> {
+  async #put(catalogues: readonly Pick<RemotePlace, "name" | "url">[]): Promise<void> {
     await this.#options.forAll.update(
       "metadataCatalogue.catalogues",
       catalogues.map(({ name, url }) => ({ name, url })),

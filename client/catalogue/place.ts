@@ -2,14 +2,26 @@ import * as l10n from "@vscode/l10n";
 import { readAddress } from "../../catalogue/graph/address.ts";
 import { entityName, parseUserUrn } from "../../catalogue/urn/urn.ts";
 
+/** Identifies a catalogue: the embedded one of this extension, or another one. */
+export type Place = { readonly kind: "embedded" } | RemotePlace | UnresolvedPlace;
+
+/** A catalogue at an address. */
+export interface RemotePlace {
+  readonly kind: "remote";
+  readonly name: string;
+  readonly url: string;
+  readonly token: TokenPlace;
+}
+
 /**
- * Identifies a catalogue: the embedded one of this extension, or one at an address. `unresolved`: the settings name a catalogue,
- * but the user's list has none or several of that name. The window is then connected to nothing.
+ * A catalogue that the settings name, of which the user's list has none or several of that name. The window is then connected to
+ * nothing.
  */
-export type Place =
-  | { readonly kind: "embedded" }
-  | { readonly kind: "unresolved"; readonly name: string; readonly found: FoundByName }
-  | { readonly kind: "remote"; readonly name: string; readonly url: string; readonly token: TokenPlace };
+export interface UnresolvedPlace {
+  readonly kind: "unresolved";
+  readonly name: string;
+  readonly found: FoundByName;
+}
 
 /** What the list has of a name. `file`: it is that of the file of DataHub's tools, which is read only once the user chooses it. */
 type FoundByName = "none" | "several" | "file";
@@ -45,7 +57,7 @@ export function placeName(place: Place): string {
 }
 
 /** Why a window works with no catalogue, and what to do. */
-export function unresolvedSentence({ name, found }: Extract<Place, { kind: "unresolved" }>): string {
+export function unresolvedSentence({ name, found }: UnresolvedPlace): string {
   switch (found) {
     case "none":
       return l10n.t`The setting "metadataCatalogue.connection" names the catalogue "${name}", but your list has no catalogue of this name. Run "Connect to Catalogue…" and choose one.`;
@@ -66,7 +78,7 @@ export function placeNameOf(id: string, known: readonly Place[]): string {
 }
 
 /** How to give the access token of a catalogue: a clause. */
-export function tokenAdvice(place: Extract<Place, { kind: "remote" }>): string {
+export function tokenAdvice(place: RemotePlace): string {
   switch (place.token) {
     case "secret":
       return l10n.t('run "Enter Access Token…" and enter a valid one');

@@ -1,15 +1,12 @@
 import { NETWORK } from "./network.ts";
-import type { Place } from "./place.ts";
+import type { RemotePlace } from "./place.ts";
 import { RemoteSource } from "./remoteSource.ts";
 
 /**
  * Why a catalogue does not accept this access token, as a sentence. `undefined`: it accepts the token, or does not answer.
  * @param token `undefined`: none
  */
-export async function refusedSentence(
-  place: Extract<Place, { kind: "remote" }>,
-  token: string | undefined,
-): Promise<string | undefined> {
+export async function refusedSentence(place: RemotePlace, token: string | undefined): Promise<string | undefined> {
   const source = new RemoteSource({
     place,
     access: () => Promise.resolve({ kind: "used", token, id: undefined }),

@@ -7,7 +7,7 @@ import { tokenExpiry } from "../../catalogue/graph/tokenExpiry.ts";
 import { endedSentence, noAccessSentence, unreadAccessSentence, type TokenAccess } from "./access.ts";
 import type { Clock } from "./clock.ts";
 import { endsConnection, isUnavailable, mayPass, showsWork } from "./outage.ts";
-import { placeName, tokenAdvice, type Place } from "./place.ts";
+import { placeName, tokenAdvice, type RemotePlace } from "./place.ts";
 import { Reconnecting } from "./reconnecting.ts";
 import { SourceStates, type FailureCode, type Source, type SourceState } from "./source.ts";
 import { Emitter, type Event } from "../emitter.ts";
@@ -15,7 +15,7 @@ import { thrownSentence } from "../thrownSentence.ts";
 import { watchedGraph } from "./watchedGraph.ts";
 
 interface RemoteSourceOptions extends Pick<Connection, "fetch" | "now" | "waiting"> {
-  readonly place: Extract<Place, { kind: "remote" }>;
+  readonly place: RemotePlace;
   /** The access token for this address, if there is one that may be used. */
   readonly access: (isAwaited?: boolean) => PromiseLike<TokenAccess>;
   /** What may be used now, if the token with this ID was replaced or removed, in whichever window. */

@@ -1,11 +1,11 @@
 import type { KnownCatalogues } from "./knownCatalogues.ts";
 import { NETWORK } from "./network.ts";
-import type { Place } from "./place.ts";
+import type { RemotePlace } from "./place.ts";
 import { RemoteSource } from "./remoteSource.ts";
 
 /** Makes what connects to a catalogue at an address, with the access token that is known for it. */
 export function remoteSourceOf(
-  place: Extract<Place, { kind: "remote" }>,
+  place: RemotePlace,
   known: Pick<KnownCatalogues, "access" | "newAccess" | "isSignedOut">,
 ): RemoteSource {
   return new RemoteSource({
