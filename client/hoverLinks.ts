@@ -20,7 +20,9 @@ export class HoverLinks {
   async withLink({ contents, range }: Hover, document: TextDocument, position: Position): Promise<Hover> {
     const actions = await commands.executeCommand<readonly CodeAction[]>(
       "vscode.executeCodeActionProvider",
-      ...[document.uri, new Range(position, position), "catalogue"],
+      document.uri,
+      new Range(position, position),
+      "catalogue",
     );
     const edit = actions.find(({ command }) => command?.command === EDIT_DESCRIPTION)?.command;
     if (!edit) return new Hover(contents, range);

@@ -11,7 +11,7 @@ import {
   type TextDocumentChangeEvent,
 } from "vscode";
 import { plainSentence } from "../catalogue/display/inert.ts";
-import { textTabs } from "./files/openDocument.ts";
+import { readableDocument, textTabs } from "./files/openDocument.ts";
 import { nextTurn } from "./nextTurn.ts";
 import type { RecordOutcome } from "../catalogue/graph/recordOutcome.ts";
 import { marksAfter, marksAfterUpsert, type RecordMark } from "./upsert/recordMarks.ts";
@@ -55,7 +55,8 @@ export class UpsertProblems implements Disposable {
       await nextTurn();
       if (before.length === 0 && failedMarks(kind, text, failed).length === 0) continue;
       // The text of now: the file may have been edited while its records were written.
-      const document = await existing(uri);
+      const document = await readableDocument(uri);
+      // It was deleted or renamed while its records were written, so there is no text to mark.
       if (!document) {
         this.#clear(uri);
         continue;
@@ -105,14 +106,5 @@ export class UpsertProblems implements Disposable {
   #clear(uri: Uri): void {
     this.#marks.delete(uri.toString());
     this.#shown.delete(uri);
-  }
-}
-
-/** `undefined`: the file was deleted or renamed while it was written, so there is no text to mark. */
-async function existing(uri: Uri): Promise<TextDocument | undefined> {
-  try {
-    return await workspace.openTextDocument(uri);
-  } catch {
-    return undefined;
   }
 }

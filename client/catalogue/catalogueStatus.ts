@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { readableClock } from "../../catalogue/text/language.ts";
 import type { CatalogueState } from "./catalogue.ts";
 import { connectedSentence } from "./connectionSentence.ts";
-import type { Place } from "./place.ts";
+import type { Place, UnresolvedPlace } from "./place.ts";
 import { expiryNote, readOnlyNote } from "./tokenNotes.ts";
 
 /** What the status bar shows: an icon of VS Code, a few words, what they mean, and the command that a click runs. */
@@ -64,7 +64,7 @@ function statusName(place: Place): string {
   }
 }
 
-function unresolvedName({ name, found }: Extract<Place, { kind: "unresolved" }>): string {
+function unresolvedName({ name, found }: UnresolvedPlace): string {
   switch (found) {
     case "none":
       return l10n.t`Catalogue: ${name} not found`;

@@ -17,6 +17,15 @@ export async function existingDocument(uri: Uri): Promise<TextDocument> {
   return document;
 }
 
+/** The document of a file, opened if need be. `undefined`: it cannot be read as text, or does not exist any more. */
+export async function readableDocument(uri: Uri): Promise<TextDocument | undefined> {
+  try {
+    return await workspace.openTextDocument(uri);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The document of a text that the extension gives VS Code in UTF-8, whatever encoding the settings say that files have. */
 export async function utf8Document(uri: Uri): Promise<TextDocument> {
   const open = openDocument(uri);

@@ -3,7 +3,7 @@ import { FileSystemError, workspace, WorkspaceEdit, type TextDocument, type Uri 
 import { fileKind } from "../../catalogue/fileKinds/fileKind.ts";
 import { replacedText } from "../files/documentWith.ts";
 import { fileNow } from "../files/fileNow.ts";
-import { openDocument } from "../files/openDocument.ts";
+import { openDocument, readableDocument } from "../files/openDocument.ts";
 import { isLostEdit } from "../files/readOnlyText.ts";
 import { fileGlobs } from "../settings.ts";
 import { encodedText } from "./encodedText.ts";
@@ -33,15 +33,6 @@ export async function fileBefore(uri: Uri): Promise<FileBefore> {
     return unsaved ? { kind: "left", why: UNSAVED } : { kind: "text", text, holds: fileKind(uri.path, text, globs) };
   } catch {
     return { kind: "left", why: UNREADABLE };
-  }
-}
-
-/** A file as VS Code has it. `undefined`: it cannot be read as text. */
-async function opened(uri: Uri): Promise<TextDocument | undefined> {
-  try {
-    return await workspace.openTextDocument(uri);
-  } catch {
-    return undefined;
   }
 }
 
@@ -148,7 +139,7 @@ function refusal(error: unknown): string {
 
 /** Replaces what differs, unsaved. Gives the document, or why it was not done: a clause. */
 async function update({ uri, text }: FileAt, before: string): Promise<TextDocument | string> {
-  const document = await opened(uri);
+  const document = await readableDocument(uri);
   if (!document) return UNREADABLE;
   if (document.isDirty) return UNSAVED;
   const done = await replaceUnchanged(document, { before, text });

@@ -19,11 +19,7 @@ export interface Output {
 
 /** The extension's output, under this name in the list of outputs. */
 export function openOutput(name: string): Output {
-  return outputOver(window.createOutputChannel(name, { log: true }));
-}
-
-/** Makes an `Output` that writes to this channel. */
-function outputOver(channel: LogOutputChannel): Output {
+  const channel = window.createOutputChannel(name, { log: true });
   return {
     channel,
     info: (text) => {

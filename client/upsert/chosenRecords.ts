@@ -17,21 +17,16 @@ interface RecordChoice {
   readonly value: PreviewedRecord;
 }
 
-/** The records of a preview that would write something. */
-function changedRecords({ records }: Pick<CompletePreview, "records">): readonly PreviewedRecord[] {
-  return records.filter(({ result }) => result.ok && isChange(result.value));
-}
-
 /**
  * The records of a preview that can be ticked: those that would write something, in their order.
  * @param effects how many fields of each record the preview counts, which the message about it adds up
  */
 export function recordChoices(
-  preview: Pick<CompletePreview, "records">,
+  { records }: Pick<CompletePreview, "records">,
   effects: ReadonlyMap<EntityUrn, EffectCounts>,
 ): readonly RecordChoice[] {
-  return changedRecords(preview).flatMap((record) =>
-    record.result.ok
+  return records.flatMap((record) =>
+    record.result.ok && isChange(record.result.value)
       ? [
           {
             label: record.id,

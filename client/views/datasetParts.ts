@@ -4,7 +4,7 @@ import { personLook } from "../entityLook.ts";
 import { pinnedAs, type CatalogueNode, type Pinned } from "./node.ts";
 
 /** The rows directly below a dataset. @param pinned where its row is */
-export function partsOf(dataset: Dataset, pinned: Pinned = {}): readonly CatalogueNode[] {
+export function partsOf(dataset: Dataset, pinned: Pinned): readonly CatalogueNode[] {
   const { urn, links } = dataset;
   const part = { urn, dataset, ...pinned };
   return [

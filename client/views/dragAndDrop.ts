@@ -24,8 +24,8 @@ export const DATASET_DRAGGING: TreeDragAndDropController<CatalogueNode> = {
     if (urn !== undefined && owners.length > 0 && owners.length === dragged.length)
       addOwners(owners.map((owner) => ({ urn, owner })));
     else if (dragged.length > 0)
-      tell(l10n.t("To make users or groups owners, select only them, and drop them onto a dataset."));
-    else tell(l10n.t("To give datasets an owner, drop them onto a user or group."));
+      showBrief(l10n.t("To make users or groups owners, select only them, and drop them onto a dataset."));
+    else showBrief(l10n.t("To give datasets an owner, drop them onto a user or group."));
   },
 };
 
@@ -57,7 +57,7 @@ export const PEOPLE_DRAGGING: TreeDragAndDropController<PeopleNode> = {
     // What is not a dataset goes along: the command says how many rows it leaves out.
     if (owner !== undefined && datasets.some(isDataset))
       addOwners(datasets.map((urn) => (isDataset(urn) ? { urn, owner } : {})));
-    else tell(l10n.t("To give datasets an owner, drop them onto a user or group."));
+    else showBrief(l10n.t("To give datasets an owner, drop them onto a user or group."));
   },
 };
 
@@ -67,8 +67,8 @@ function dropOnGroup(target: PeopleNode | undefined, dragged: readonly (string |
   if ((target?.kind === "group" || target?.kind === "members") && members.length === dragged.length)
     void commands.executeCommand("metadataCatalogue.addMember", { person: target.person, members });
   else if (dragged.some(isDataset))
-    tell(l10n.t('To give a dataset below a user to somebody else, run "Transfer Ownership".'));
-  else tell(l10n.t("To add users to a group, select only users, and drop them onto the group."));
+    showBrief(l10n.t('To give a dataset below a user to somebody else, run "Transfer Ownership".'));
+  else showBrief(l10n.t("To add users to a group, select only users, and drop them onto the group."));
 }
 
 function isDataset(urn: string | undefined): boolean {
@@ -78,9 +78,4 @@ function isDataset(urn: string | undefined): boolean {
 /** Asks for the ownership type, and adds the owners; VS Code does not wait for the answers. @param rows as of a selection */
 function addOwners(rows: readonly { readonly urn?: string | undefined; readonly owner?: string }[]): void {
   void commands.executeCommand("metadataCatalogue.addOwner", rows[0], rows);
-}
-
-/** Says why a drop does nothing. */
-function tell(sentence: string): void {
-  showBrief(sentence);
 }
