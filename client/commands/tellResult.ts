@@ -5,7 +5,7 @@ import type { Message } from "../message.ts";
 import type { MessageAction } from "../sinks/messageActions.ts";
 
 /**
- * Shows how an operation ended, and the output or the problems if that is chosen. What can be tried again is offered until it is.
+ * Shows how an operation ended, and the output or the problems if that is chosen.
  * @param place the catalogue that it was about, which may not be the one of the window any more
  * @param text the result of a long operation in a few words, for the status bar. `undefined`: it was short
  * @returns the button that was chosen; `undefined`: none
@@ -17,8 +17,7 @@ export async function tellResult<A extends MessageAction>(
   text?: string,
 ): Promise<A | undefined> {
   const message = { ...about, sentence: saidOf(place, about.sentence) };
-  const isKept = message.actions?.some((action) => action === "Try Again");
-  const choice = await (isKept ? lastResult.tellKept(message) : lastResult.tell(message, text));
+  const choice = await lastResult.tell(message, text);
   if (choice === "Show Output") output.show();
   if (choice === "Show Problems") await commands.executeCommand("workbench.actions.view.problems");
   return choice;

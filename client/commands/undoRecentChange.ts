@@ -11,11 +11,11 @@ import { choose, type Choice } from "../sinks/quickPick.ts";
 import { laterChange } from "../undo/laterChange.ts";
 import { noteUndone } from "../undo/noteUndone.ts";
 import { originSentence } from "../undo/changeOrigin.ts";
+import { tellChange } from "../undo/changeOfMany.ts";
 import { undoChoices } from "../undo/undoChoices.ts";
 import { leftToUndo, undoChange } from "../undo/undoChange.ts";
 import { notUndoneLines, undoMessage } from "../undo/undoMessage.ts";
 import type { Command } from "./command.ts";
-import { tellResult } from "./tellResult.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 
 /** By how much the clock of the embedded catalogue, which is that of this machine, may be set back meanwhile, in milliseconds. */
@@ -71,8 +71,7 @@ export const undoRecentChange: Command = async (environment, argument) => {
     later: later && changeName(later),
     restarts: catalogue.restarts - restartsBefore,
   });
-  output.info(about.sentence);
-  void tellResult(environment, place, about).then((choice) => {
+  void tellChange(environment, about, { place }).then((choice) => {
     if (choice === "Try Again")
       void commands.executeCommand("metadataCatalogue.undoLastChange", { id: change.id, into: id });
   });
