@@ -2,16 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { readableClock } from "../../catalogue/text/language.ts";
 import type { CatalogueState } from "./catalogue.ts";
 import { connectedSentence } from "./connectionSentence.ts";
+import type { StatusLook } from "../sinks/status.ts";
 import type { Place, UnresolvedPlace } from "./place.ts";
 import { expiryNote, readOnlyNote } from "./tokenNotes.ts";
-
-/** What the status bar shows: an icon of VS Code, a few words, what they mean, and the command that a click runs. */
-interface Status {
-  readonly icon: string;
-  readonly text: string;
-  readonly tooltip: string;
-  readonly command: string;
-}
 
 const MENU = "metadataCatalogue.showConnection";
 const CLICK = l10n.t("Click for a menu of actions.");
@@ -29,7 +22,7 @@ export function catalogueStatus(
   place: Place,
   state: CatalogueState,
   { now, isProduction, quietUntil }: StatusFacts,
-): Status {
+): StatusLook {
   if (state.kind === "untrusted")
     return {
       icon: "shield",

@@ -1,8 +1,8 @@
 import { window, type StatusBarAlignment, type StatusBarItem, type LanguageStatusItem } from "vscode";
 import { plainLabel, plainSentence } from "../../catalogue/display/inert.ts";
 
-/** What an item of the status bar shows. */
-interface StatusLook {
+/** What an item of the status bar shows: an icon, a few words, and what they mean. */
+export interface StatusLook {
   /** The name of one of VS Code's icons. */
   readonly icon: string;
   readonly text: string;
