@@ -1,13 +1,8 @@
 import type { Question } from "./question.ts";
-
-/** How work is cancelled, and how it reports how many of how many are done. */
-interface StepOptions {
-  readonly signal: AbortSignal;
-  readonly onProgress: (done: number, total: number) => void;
-}
+import type { WorkOptions } from "../catalogue/graph/workOptions.ts";
 
 /** Runs work with progress that can be cancelled, while no other work runs that reads or writes many records; `doing` is its title. */
-export type RunStep = <T>(doing: string, work: (options: StepOptions) => Promise<T>) => PromiseLike<T>;
+export type RunStep = <T>(doing: string, work: (options: Required<WorkOptions>) => Promise<T>) => PromiseLike<T>;
 
 /** The functions of the editor that a change of many entities uses to compare, ask and write. */
 export interface ChangeInteraction {

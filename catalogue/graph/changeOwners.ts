@@ -8,6 +8,7 @@ import { attempt } from "./modify.ts";
 import { untilStopped } from "./untilStopped.ts";
 import { missingOf } from "./upsert.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
+import type { WorkOptions } from "./workOptions.ts";
 
 /** Changes of the owners of one dataset, applied in order. */
 export interface OwnersChange {
@@ -59,12 +60,6 @@ export interface OwnersOutcome {
   readonly stopped: CatalogueError | undefined;
 }
 
-export interface OwnersOptions {
-  /** Stops before the next dataset. */
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
 /** How many datasets are read by one request. */
 const AT_ONCE = 200;
 
@@ -72,7 +67,7 @@ const AT_ONCE = 200;
 export async function previewOwners(
   catalogue: CatalogueGraph,
   changes: readonly OwnersChange[],
-  { signal, onProgress }: OwnersOptions = {},
+  { signal, onProgress }: WorkOptions = {},
 ): Promise<Result<OwnersPreview, CatalogueError>> {
   const graph = stoppableGraph(catalogue, signal);
   const missing = await missingOf(graph, newOwners(changes));
@@ -104,7 +99,7 @@ export async function previewOwners(
 export async function writeOwners(
   graph: CatalogueGraph,
   previewed: readonly PreviewedOwners[],
-  options: OwnersOptions = {},
+  options: WorkOptions = {},
 ): Promise<OwnersOutcome> {
   const { done, failed, untried, stopped } = await untilStopped(previewed, options, (one) => writeOne(graph, one));
   const decided = done.map(({ value }) => value);

@@ -7,6 +7,7 @@ import { concernsOne, isUnsent, type CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import type { Outcome } from "./modify.ts";
 import type { Result } from "../result.ts";
+import type { WorkOptions } from "./workOptions.ts";
 
 /** A description to store of a column. If it has another one than expected, nothing is written. */
 export interface ColumnToDescribe extends ExpectedDescription {
@@ -28,12 +29,6 @@ export interface DescribedColumns<W extends ColumnToDescribe> {
   readonly stopped: CatalogueError | undefined;
 }
 
-interface DescribeOptions {
-  /** Stops before the next column. */
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
 /** How many datasets are written at the same time; the columns of one follow each other. */
 const IN_FLIGHT = 8;
 
@@ -41,7 +36,7 @@ const IN_FLIGHT = 8;
 export async function describeColumns<W extends ColumnToDescribe>(
   graph: CatalogueGraph,
   wishes: readonly W[],
-  { signal, onProgress }: DescribeOptions = {},
+  { signal, onProgress }: WorkOptions = {},
 ): Promise<DescribedColumns<W>> {
   const outcomes = new Map<W, Result<Outcome, CatalogueError>>();
   let stopped: CatalogueError | undefined;

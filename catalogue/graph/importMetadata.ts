@@ -4,6 +4,7 @@ import type { EntityUrn } from "../urn/urn.ts";
 import { concernsOne, isUnsent, type CatalogueError } from "./error.ts";
 import type { CatalogueEmitter, AspectProposal } from "./graph.ts";
 import { proposalBatches } from "./proposalBatches.ts";
+import type { WorkOptions } from "./workOptions.ts";
 
 /** The outcome of an import; each entity is in one of the lists. */
 export interface Imported {
@@ -23,14 +24,7 @@ export interface FailedImport {
   readonly error: CatalogueError;
 }
 
-export interface ImportOptions {
-  /** Stops before the next request; the response to the current one is awaited. */
-  readonly signal?: AbortSignal;
-  /** Called after each request: how many entities are done, of how many. */
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
-interface ProposalOptions extends ImportOptions {
+interface ProposalOptions extends WorkOptions {
   /**
    * Writes an entity again whose stored version is not the one that its proposals expect. `isRepeated`: it was sent before and
    * the answer was lost, so that it may have been stored.

@@ -5,16 +5,11 @@ import { failure, success, type Result } from "../result.ts";
 import { entityName, type EntityUrn } from "../urn/urn.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
 import { versionRead, type AspectProposal, type CatalogueGraph, type StoredAspects } from "./graph.ts";
-import {
-  importMetadata,
-  summedCounts,
-  type FailedImport,
-  type Imported,
-  type ImportOptions,
-} from "./importMetadata.ts";
+import { importMetadata, summedCounts, type FailedImport, type Imported } from "./importMetadata.ts";
 import { areRepeatable, wishedAspects, withUnrepeatable, type ImportWish, type WishedAspects } from "./importWishes.ts";
 import { attempt } from "./modify.ts";
 import { readIfExists } from "./upsert.ts";
+import type { WorkOptions } from "./workOptions.ts";
 
 /** What a file says, in full and as patches. */
 interface FileWishes {
@@ -32,7 +27,7 @@ const AT_ONCE = 200;
 export async function importPatched(
   graph: CatalogueGraph,
   { proposals, patches }: FileWishes,
-  { signal, onProgress }: ImportOptions = {},
+  { signal, onProgress }: WorkOptions = {},
 ): Promise<Imported> {
   const patched = new Set(patches.map(({ entityUrn }) => entityUrn));
   const plain = proposals.filter(({ entityUrn }) => !patched.has(entityUrn));
@@ -59,7 +54,7 @@ type EntityWishes = readonly [EntityUrn, readonly ImportWish[]];
 async function importChunk(
   graph: CatalogueGraph,
   chunk: readonly EntityWishes[],
-  options: ImportOptions,
+  options: WorkOptions,
 ): Promise<Imported> {
   if (options.signal?.aborted) return untried(chunk, { kind: "cancelled" });
   const read = await graph.readMany(chunk.map(([urn, wishes]) => ({ urn, names: patchedNames(wishes) })));

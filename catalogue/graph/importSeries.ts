@@ -3,9 +3,10 @@ import { failure, success } from "../result.ts";
 import { entityName, type EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectProposal, CatalogueGraph } from "./graph.ts";
-import { importMetadata, summedCounts, type Imported, type ImportOptions } from "./importMetadata.ts";
+import { importMetadata, summedCounts, type Imported } from "./importMetadata.ts";
 import { isStoredAlready } from "./isStoredAlready.ts";
 import type { MissingSeries, UnwrittenValues } from "./missingSeries.ts";
+import type { WorkOptions } from "./workOptions.ts";
 
 /** The outcome of an import with values that are kept by time. */
 export interface SeriesImported extends Imported {
@@ -21,7 +22,7 @@ export interface SeriesImported extends Imported {
 export async function importSeries(
   graph: CatalogueGraph,
   { rounds, failed: unread }: MissingSeries,
-  { signal, onProgress }: ImportOptions,
+  { signal, onProgress }: WorkOptions,
   rest: () => Promise<Imported>,
 ): Promise<SeriesImported> {
   const done = await rest();

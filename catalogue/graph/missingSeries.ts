@@ -6,8 +6,8 @@ import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import { versionRead, type AspectProposal, type CatalogueGraph, type StoredAspects } from "./graph.ts";
-import type { ImportOptions } from "./importMetadata.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
+import type { WorkOptions } from "./workOptions.ts";
 
 /** Values of aspects that DataHub keeps by time, in rounds: each has one value of an aspect, the first the earliest. */
 export type Series = readonly (readonly AspectProposal[])[];
@@ -51,7 +51,7 @@ const AT_ONCE = 800;
 export async function missingSeries(
   catalogue: CatalogueGraph,
   series: Series,
-  { signal, onProgress }: ImportOptions = {},
+  { signal, onProgress }: WorkOptions = {},
 ): Promise<Result<MissingSeries, CatalogueError>> {
   const graph = stoppableGraph(catalogue, signal);
   const aspects = [...groupedBy(series.flat(), nameOf).values()];

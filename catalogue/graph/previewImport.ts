@@ -9,13 +9,14 @@ import { failure, success, type Result } from "../result.ts";
 import { entityName, type EntityUrn } from "../urn/urn.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
 import { versionRead, type CatalogueGraph, type AspectProposal } from "./graph.ts";
-import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
+import { importMetadata, type FailedImport, type Imported } from "./importMetadata.ts";
 import { attempt } from "./modify.ts";
 import { areRepeatable, wishedAspects, withUnrepeatable, type ImportWish, type PatchedAspect } from "./importWishes.ts";
 import { readOnce } from "./readOnce.ts";
 import { isWithin } from "./recordOutcome.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
 import { readIfExists } from "./upsert.ts";
+import type { WorkOptions } from "./workOptions.ts";
 
 /** The expected effect of an import on one entity. No changes: it is as the file has it. */
 export interface ImportPreview {
@@ -58,7 +59,7 @@ const AHEAD = 1_000;
 export async function previewImport(
   graph: CatalogueGraph,
   wishes: readonly ImportWish[],
-  { signal, onProgress }: ImportOptions = {},
+  { signal, onProgress }: WorkOptions = {},
 ): Promise<Result<CompleteImportPreview, CatalogueError>> {
   const stoppable = stoppableGraph(graph, signal);
   const wished = groupedBy(wishes, ({ entityUrn }) => entityUrn);
@@ -87,7 +88,7 @@ export async function previewImport(
  */
 export async function importPreviewed(
   { failed, [written]: { graph, entities } }: CompleteImportPreview,
-  options: ImportOptions = {},
+  options: WorkOptions = {},
 ): Promise<Imported> {
   const compared = new Map(entities.map((entity) => [entity.preview.urn, entity]));
 

@@ -4,6 +4,7 @@ import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import type { CatalogueError } from "./error.ts";
 import type { AspectVersion, CatalogueGraph } from "./graph.ts";
+import type { WorkOptions } from "./workOptions.ts";
 
 /** How many versions are read at the same time. */
 const IN_FLIGHT = 4;
@@ -19,12 +20,9 @@ export interface VersionsRead<N extends AspectName> {
 }
 
 /** Options that limit which versions are read. */
-export interface VersionsOptions {
+export interface VersionsOptions extends Required<WorkOptions> {
   /** How many more versions are read at most. */
   readonly most: number;
-  /** Stops before the next requests. */
-  readonly signal: AbortSignal;
-  readonly onProgress: (done: number, total: number) => void;
 }
 
 /**

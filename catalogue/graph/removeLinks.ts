@@ -7,6 +7,7 @@ import type { CatalogueError } from "./error.ts";
 import type { CatalogueGraph } from "./graph.ts";
 import { modifyAspect } from "./modify.ts";
 import { untilStopped } from "./untilStopped.ts";
+import type { WorkOptions } from "./workOptions.ts";
 
 /** Links of one dataset. */
 export interface LinksOf<L> {
@@ -30,17 +31,11 @@ export interface LinksOutcome<L> {
   readonly stopped: CatalogueError | undefined;
 }
 
-interface LinksOptions {
-  /** Stops before the next dataset. */
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
 /** Removes links of datasets, by their URLs and labels. One that is not there any more is no error. */
 export function removeLinks(
   graph: CatalogueGraph,
   wanted: readonly LinksOf<Link>[],
-  options: LinksOptions = {},
+  options: WorkOptions = {},
 ): Promise<LinksOutcome<Link>> {
   return changeEach(graph, wanted, options, withoutEach);
 }
@@ -49,7 +44,7 @@ export function removeLinks(
 export function restoreLinks(
   graph: CatalogueGraph,
   removed: readonly LinksOf<PlacedLink>[],
-  options: LinksOptions = {},
+  options: WorkOptions = {},
 ): Promise<LinksOutcome<PlacedLink>> {
   return changeEach(graph, removed, options, withEach);
 }
@@ -89,7 +84,7 @@ function withEach(current: InstitutionalMemory | undefined, links: readonly Plac
 async function changeEach<L>(
   graph: CatalogueGraph,
   wanted: readonly LinksOf<L>[],
-  options: LinksOptions,
+  options: WorkOptions,
   change: (current: InstitutionalMemory | undefined, links: readonly L[]) => Changed,
 ): Promise<LinksOutcome<L>> {
   const { done, failed, untried, stopped } = await untilStopped(wanted, options, async ({ urn, links: all }) => {

@@ -13,12 +13,13 @@ import { failure, success, type Result } from "../result.ts";
 import type { EntityUrn } from "../urn/urn.ts";
 import { concernsOne, type CatalogueError } from "./error.ts";
 import { versionRead, type AspectProposal, type CatalogueGraph, type StoredAspects } from "./graph.ts";
-import { importMetadata, type FailedImport, type Imported, type ImportOptions } from "./importMetadata.ts";
+import { importMetadata, type FailedImport, type Imported } from "./importMetadata.ts";
 import { isStoredAlready } from "./isStoredAlready.ts";
 import { stoppableGraph } from "./stoppableGraph.ts";
 import { undoneAspect, type AspectToUndo, type RestoredAspect } from "./undoneAspect.ts";
 import { writtenAgain } from "./writtenAgain.ts";
 import type { StoredWrites, WrittenAspect } from "./writtenAspects.ts";
+import type { WorkOptions } from "./workOptions.ts";
 
 /** The expected effect of an undo on what is stored now. */
 export interface UndoPreview {
@@ -54,7 +55,7 @@ const EARLIER_AT_ONCE = 8;
 /** By how much the clock of a catalogue may be ahead of that of this machine, in milliseconds, where nothing is known of it. */
 const CLOCKS_APART = 600_000;
 
-interface UndoOptions extends ImportOptions {
+interface UndoOptions extends WorkOptions {
   /** When the change had ended, in milliseconds since the epoch by the clock of this machine; absent: unknown. */
   readonly ended?: number | undefined;
   /** By how much the clock of the catalogue may be ahead of that one, in milliseconds; absent: by ten minutes. */
@@ -252,7 +253,7 @@ const OF_KIND: Readonly<Record<RecordKind, readonly AspectName[]>> = {
 export async function undoPreviewed(
   graph: CatalogueGraph,
   { restored, removed, failed }: UndoPreview,
-  { signal, onProgress }: ImportOptions = {},
+  { signal, onProgress }: WorkOptions = {},
 ): Promise<Imported> {
   const proposals = [...restored.map(({ proposal }) => proposal), ...removed.flatMap((each) => each.proposals)];
   const ofEntity = groupedBy(proposals, ({ entityUrn }) => entityUrn);

@@ -1,6 +1,7 @@
 import { inFlight } from "../collections/inFlight.ts";
 import type { Result } from "../result.ts";
 import { concernsOne, isUnsent, type CatalogueError } from "./error.ts";
+import type { WorkOptions } from "./workOptions.ts";
 
 /** What came of a change of many, each in the order that was given. */
 interface Attempts<T, R> {
@@ -12,19 +13,13 @@ interface Attempts<T, R> {
   readonly stopped: CatalogueError | undefined;
 }
 
-interface AttemptOptions {
-  /** Stops before the next one. */
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
 /** How many are changed at the same time. */
 const IN_FLIGHT = 8;
 
 /** Changes each of many, several at a time. One that fails does not stop the others, unless all would fail. */
 export async function untilStopped<T, R>(
   all: readonly T[],
-  { signal, onProgress }: AttemptOptions,
+  { signal, onProgress }: WorkOptions,
   change: (one: T) => Promise<Result<R, CatalogueError>>,
 ): Promise<Attempts<T, R>> {
   let stopped: CatalogueError | undefined;

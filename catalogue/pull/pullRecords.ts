@@ -15,6 +15,7 @@ import { columnsLeftOut, PULLED_FROM_DATASET, wantedDataset } from "./wantedData
 import { PULLED_FROM_GROUP, wantedGroup } from "./wantedGroup.ts";
 import { PULLED_FROM_USER, wantedUser } from "./wantedUser.ts";
 import { withoutInvalid } from "./withoutInvalid.ts";
+import type { WorkOptions } from "../graph/workOptions.ts";
 
 /** The records, notes and failures of a pull. */
 export interface Pulled {
@@ -26,10 +27,7 @@ export interface Pulled {
   readonly failed: readonly { readonly urn: EntityUrn; readonly error: CatalogueError }[];
 }
 
-interface PullOptions extends Partial<PeopleInFile> {
-  /** Stops before the next request. */
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (done: number, total: number) => void;
+interface PullOptions extends Partial<PeopleInFile>, WorkOptions {
   /** Only the datasets that have this owner. */
   readonly owner?: OwnerUrn | undefined;
 }

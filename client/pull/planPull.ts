@@ -14,6 +14,7 @@ import { failure, success, type Result } from "../../catalogue/result.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { nextTurn } from "../nextTurn.ts";
 import { noRecords } from "../upsert/upsertedFile.ts";
+import type { WorkOptions } from "../../catalogue/graph/workOptions.ts";
 
 /** A file as it is before entities are pulled into it. */
 export type FileBefore =
@@ -51,11 +52,6 @@ interface PullInto {
   readonly before: (name: string) => Promise<FileBefore>;
 }
 
-export interface PlanOptions {
-  readonly signal: AbortSignal;
-  readonly onProgress: (done: number, total: number) => void;
-}
-
 /**
  * Reads entities and decides what becomes of each file: records that it has are updated in place, others are added. Fails when
  * the catalogue does not answer, or the user cancels.
@@ -63,7 +59,7 @@ export interface PlanOptions {
 export async function planPull(
   catalogue: CatalogueGraph,
   { names, before }: PullInto,
-  { signal, onProgress }: PlanOptions,
+  { signal, onProgress }: Required<WorkOptions>,
 ): Promise<Result<PullPlan, CatalogueError>> {
   const left: string[] = [];
   const wanted: FileToPull[] = [];

@@ -3,7 +3,8 @@ import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { stoppableGraph } from "../../catalogue/graph/stoppableGraph.ts";
-import { planPull, type FileBefore, type PlannedFile, type PlanOptions, type PullPlan } from "./planPull.ts";
+import { planPull, type FileBefore, type PlannedFile, type PullPlan } from "./planPull.ts";
+import type { WorkOptions } from "../../catalogue/graph/workOptions.ts";
 
 /** The files that a pull has written, and those that it has not. */
 export interface WrittenFiles {
@@ -46,7 +47,7 @@ const PORTION = 500;
 export async function pullPortions(
   catalogue: CatalogueGraph,
   { names, before, write }: PullDestination,
-  { signal, onProgress }: PlanOptions,
+  { signal, onProgress }: Required<WorkOptions>,
 ): Promise<PulledFiles> {
   const portions = portionsOf(names);
   const made: string[] = [];

@@ -16,6 +16,7 @@ import { sentence as closed } from "../../catalogue/text/sentence.ts";
 import type { Message } from "../message.ts";
 import { moreInOutput } from "../moreInOutput.ts";
 import { nextTurn } from "../nextTurn.ts";
+import type { WorkOptions } from "../../catalogue/graph/workOptions.ts";
 
 /** A text with what the catalogue has of its records. */
 export interface PulledText {
@@ -30,16 +31,11 @@ export interface PulledText {
   readonly left: readonly string[];
 }
 
-interface PullProgress {
-  readonly signal?: AbortSignal;
-  readonly onProgress?: (done: number, total: number) => void;
-}
-
 /** Updates the records of a text from the catalogue: comments, order and quoting stay. */
 export async function pullText(
   catalogue: CatalogueGraph,
   { kind, text }: { readonly kind: RecordKind; readonly text: string },
-  options: PullProgress = {},
+  options: WorkOptions = {},
 ): Promise<Result<PulledText, CatalogueError>> {
   const graph = readOnce(stoppableGraph(catalogue, options.signal));
   const entities = entitiesOfText(kind, text);

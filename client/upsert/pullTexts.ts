@@ -10,6 +10,7 @@ import { pullText, type PulledText } from "./pullText.ts";
 import type { UpsertedFile } from "./upsertedFile.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { sentence as closed } from "../../catalogue/text/sentence.ts";
+import type { WorkOptions } from "../../catalogue/graph/workOptions.ts";
 
 /** The outcome of a pull for one of several files. */
 export type FileOutcome =
@@ -21,17 +22,11 @@ export type FileOutcome =
 /** How many files are read from the catalogue at once. */
 const IN_FLIGHT = 8;
 
-interface PullTextsOptions {
-  readonly signal: AbortSignal;
-  /** How many files of how many are read. */
-  readonly onProgress: (done: number, total: number) => void;
-}
-
 /** Reads what the catalogue has of the records of several files. Fails when it does not answer, or the user cancels. */
 export async function pullTexts<T extends Pick<UpsertedFile, "kind" | "text">>(
   graph: CatalogueGraph,
   files: readonly T[],
-  { signal, onProgress }: PullTextsOptions,
+  { signal, onProgress }: Required<WorkOptions>,
 ): Promise<Result<readonly (PulledText & { readonly file: T })[], CatalogueError>> {
   let done = 0;
   let failed: CatalogueError | undefined;
