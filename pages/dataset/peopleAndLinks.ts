@@ -39,17 +39,12 @@ export class PeopleAndLinks {
     this.#shown = shown;
     this.#buttons.clear();
     const focused = placeOfFocus()?.closest("section")?.getAttribute("aria-label") ?? "";
+    const isReadOnly = readOnly !== undefined;
     const sections = [
-      element(
-        "section",
-        { "aria-label": l10n.t("Owners") },
-        element(
-          "div",
-          { class: "bar" },
-          element("h2", {}, l10n.t("Owners")),
-          button(l10n.t("Add Owner…"), this.#options.addOwner, { class: "plain", disabled: readOnly !== undefined }),
-        ),
-        ...this.#owners(owners, readOnly !== undefined),
+      section(
+        l10n.t("Owners"),
+        button(l10n.t("Add Owner…"), this.#options.addOwner, { class: "plain", disabled: isReadOnly }),
+        ...this.#owners(owners, isReadOnly),
         ...malformedOwners.map((urn) =>
           element("p", {}, urn, " ", element("span", { class: "faint" }, l10n.t("malformed URN"))),
         ),
@@ -57,16 +52,10 @@ export class PeopleAndLinks {
           ? []
           : [element("p", { class: "faint" }, l10n.t("This dataset has no owner yet."))]),
       ),
-      element(
-        "section",
-        { "aria-label": l10n.t("Links") },
-        element(
-          "div",
-          { class: "bar" },
-          element("h2", {}, l10n.t("Links")),
-          button(l10n.t("Add Link…"), this.#options.addLink, { class: "plain", disabled: readOnly !== undefined }),
-        ),
-        ...this.#links(links, readOnly !== undefined),
+      section(
+        l10n.t("Links"),
+        button(l10n.t("Add Link…"), this.#options.addLink, { class: "plain", disabled: isReadOnly }),
+        ...this.#links(links, isReadOnly),
       ),
     ];
     renewButtons(this.element, sections, () => this.element.querySelector(`section[aria-label="${focused}"] button`));
@@ -163,6 +152,12 @@ export class PeopleAndLinks {
       button(l10n.t("Remove"), remove, { class: "plain", disabled, "aria-label": removing, title: removing }),
     ];
   }
+}
+
+/** A part of the page, with a button beside its title. */
+function section(title: string, add: HTMLElement, ...content: readonly HTMLElement[]): HTMLElement {
+  const bar = element("div", { class: "bar" }, element("h2", {}, title), add);
+  return element("section", { "aria-label": title }, bar, ...content);
 }
 
 /** An owner with one ownership type. */
