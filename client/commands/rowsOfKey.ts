@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { rowKind } from "../views/node.ts";
 
 /** What a key of a view is about, as commands take it. */
 interface RowsOfKey {
@@ -13,7 +14,8 @@ interface RowsOfKey {
  * @param selected the selected rows of the same view
  */
 export function rowsOfKey(focused: unknown, selected: readonly unknown[]): RowsOfKey {
-  if (!isRow(focused)) return { argument: selected[0], selection: selected };
+  // A version of VS Code that does not put rows into arguments leaves the request for one.
+  if (rowKind(focused) === undefined) return { argument: selected[0], selection: selected };
   return { argument: focused, selection: selected.includes(focused) ? selected : [focused] };
 }
 
@@ -31,9 +33,4 @@ const key = z.tuple([z.object({ rows: z.literal("selected"), view: z.string() })
 export function readKey(argument: unknown): ViewKey | undefined {
   const read = key.safeParse(argument);
   return read.success ? { view: read.data[0].view, focused: read.data[1] } : undefined;
-}
-
-/** Whether this is a row of a view: a version of VS Code that does not put rows into arguments leaves the request for one. */
-function isRow(value: unknown): boolean {
-  return typeof value === "object" && value !== null && "kind" in value;
 }

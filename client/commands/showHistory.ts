@@ -12,6 +12,7 @@ import { pickDataset } from "../pick/pickDataset.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { choose } from "../sinks/quickPick.ts";
 import { valueOf } from "../value.ts";
+import { rowKind } from "../views/node.ts";
 import type { Command } from "./command.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
@@ -65,7 +66,7 @@ async function wantedSubject(
 
 /** Of which part of its dataset a row of the tree is. */
 function partOf(argument: unknown): "owners" | "description" | undefined {
-  const kind = typeof argument === "object" && argument !== null && "kind" in argument ? argument.kind : undefined;
+  const kind = rowKind(argument);
   return kind === "owners" || kind === "description" ? kind : undefined;
 }
 

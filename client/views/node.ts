@@ -45,19 +45,19 @@ export type CatalogueNode =
 
 /** Whether a command was called on a row that offers more rows. */
 export function isMoreRow(argument: unknown): argument is Extract<CatalogueNode, { kind: "more" }> {
-  return kindOf(argument) === "more";
+  return rowKind(argument) === "more";
 }
 
 /** Whether a command was called on the row of a dataset, at any of its places. */
 export function isDatasetRow(argument: unknown): argument is Extract<CatalogueNode, { kind: "dataset" }> {
-  return kindOf(argument) === "dataset";
+  return rowKind(argument) === "dataset";
 }
 
 /** Whether a command was called on the row of a dataset, or of a platform or folder of datasets. */
 export function isDatasetsRow(
   argument: unknown,
 ): argument is Extract<CatalogueNode, { kind: "dataset" | "platform" | "folder" }> {
-  const kind = kindOf(argument);
+  const kind = rowKind(argument);
   return kind === "dataset" || kind === "platform" || kind === "folder";
 }
 
@@ -87,11 +87,12 @@ type ViewRowKind = (CatalogueNode | PeopleNode)["kind"];
 
 /** Whether a command was called on a row of one of these kinds, or on none. */
 export function isRowOfOrNone(argument: unknown, kinds: readonly ViewRowKind[]): boolean {
-  const kind = kindOf(argument);
+  const kind = rowKind(argument);
   return kind === undefined || kinds.some((each) => each === kind);
 }
 
-function kindOf(argument: unknown): unknown {
+/** The kind of row that a command was called on. `undefined`: it was called on something else. */
+export function rowKind(argument: unknown): unknown {
   return typeof argument === "object" && argument !== null && "kind" in argument ? argument.kind : undefined;
 }
 
