@@ -34,7 +34,7 @@ export const addLinkCommand: Command = async (environment, argument) => {
     told: (outcome) => ({
       sentence: linkAdded(outcome, link, of),
       undo: {
-        wish: { doing: l10n.t`Undo: remove the link ${name} from ${of}`, verb: l10n.t("Undo") },
+        doing: l10n.t`Undo: remove the link ${name} from ${of}`,
         failed: l10n.t`The link ${name} was not removed from ${of}.`,
         write: (again) => removeLink(again, dataset, link),
         undone: (undone) => addingUndone(undone, link, of),

@@ -45,7 +45,7 @@ export async function addMemberCommand(environment: Environment, argument: unkno
         sentence: joined([news, already]),
         undo: {
           urns: [group, ...changed],
-          wish: { doing: l10n.t`Undo: remove ${who(changed)} from the group ${to}`, verb: l10n.t("Undo") },
+          doing: l10n.t`Undo: remove ${who(changed)} from the group ${to}`,
           failed: l10n.t`Not removed from ${to}: ${who(changed)}.`,
           write: (again) => takeBackMembers(again, { group, users: changed }),
           superseded: unchangedBy,

@@ -66,7 +66,7 @@ export const addOwnerCommand: Command = async (environment, argument, selection)
         sentence:
           outcome === "written" ? l10n.t`${name} is now ${as} of ${of}.` : l10n.t`${name} was already ${as} of ${of}.`,
         undo: {
-          wish: { doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`, verb: l10n.t("Undo") },
+          doing: l10n.t`Undo: remove ${name} as ${as} of ${of}`,
           failed: l10n.t`${name} is still ${as} of ${of}.`,
           write: (again) => removeOwner(again, dataset, { owner, typeUrn: resolvedOwnershipType(typed) }),
           undone: (undone) =>

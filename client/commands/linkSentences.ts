@@ -3,7 +3,6 @@ import { LONGEST } from "../../catalogue/display/longest.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
 import type { Outcome } from "../../catalogue/graph/modify.ts";
 import type { Link } from "../../catalogue/vocabulary/link.ts";
-import type { WriteWish } from "../catalogue/writeWish.ts";
 import type { Message } from "../message.ts";
 import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 
@@ -55,10 +54,10 @@ export function editUndone(outcome: Outcome, link: Link, of: string): Message<ne
 }
 
 /** What restoring a link as it was before a change is called, and what is said if that fails. @param of the name of its dataset */
-export function restoringLink(link: Link, of: string): { readonly wish: WriteWish; readonly failed: string } {
+export function restoringLink(link: Link, of: string): { readonly doing: string; readonly failed: string } {
   const name = linkName(link);
   return {
-    wish: { doing: l10n.t`Undo: restore the link ${name} of ${of}`, verb: l10n.t("Undo") },
+    doing: l10n.t`Undo: restore the link ${name} of ${of}`,
     failed: l10n.t`The link ${name} of ${of} was not restored.`,
   };
 }

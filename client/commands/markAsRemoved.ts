@@ -49,7 +49,7 @@ export const markAsRemoved: Command = async (environment, argument) => {
       sentence:
         outcome === "written" ? l10n.t`${name} is marked as removed.` : l10n.t`${name} was already marked as removed.`,
       undo: {
-        wish: { doing: l10n.t`Undo: mark ${name} as removed`, verb: l10n.t("Undo") },
+        doing: l10n.t`Undo: mark ${name} as removed`,
         failed: l10n.t`${name} is still marked as removed.`,
         write: (again) => restoreEntity(again, urn),
         undone: (undone) =>

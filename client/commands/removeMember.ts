@@ -49,7 +49,7 @@ export const removeMemberCommand: Command = async (environment, argument, select
       return {
         sentence: removalDone(removed, without(members, removed), nameOf),
         undo: {
-          wish: { doing: undoDoing(back), verb: l10n.t("Undo") },
+          doing: undoDoing(back),
           failed: notRestored(back),
           write: (again) => restoreMembers(again, removed),
           superseded: (restored) => without(removed, restored).map(({ user }) => user),

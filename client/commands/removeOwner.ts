@@ -98,7 +98,7 @@ async function remove(
           ? l10n.t`${name} is no longer ${as} of ${of}.`
           : l10n.t`${name} has already been removed as ${as} of ${of}.`,
       undo: {
-        wish: { doing: l10n.t`Undo: make ${name} ${as} of ${of} again`, verb: l10n.t("Undo") },
+        doing: l10n.t`Undo: make ${name} ${as} of ${of} again`,
         failed: l10n.t`${name} was not made ${as} of ${of} again.`,
         write: (again) => restoreOwner(again, dataset, { before, after }),
         undone: (undone) =>

@@ -61,7 +61,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
     noted,
     sentence: saidOf(place, restoredSentence(subject, version, end.leftOut)),
     urns: [subject.urn],
-    wish: { doing: l10n.t`Undo the restoration of the ${name}`, verb: l10n.t("Undo") },
+    doing: l10n.t`Undo the restoration of the ${name}`,
     failed: l10n.t`The restoration of the ${name} was not undone.`,
     since: {
       sentence: areSeveral

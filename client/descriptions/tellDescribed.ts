@@ -36,7 +36,7 @@ export function tellDescribed(
     noted,
     sentence: changed,
     urns: [urn],
-    wish: { doing: l10n.t`Undo: restore the description of ${of}`, verb: l10n.t("Undo") },
+    doing: l10n.t`Undo: restore the description of ${of}`,
     failed: l10n.t`The description of ${of} was not restored.`,
     since: {
       sentence: l10n.t`The description of ${of} was not restored, because it has been changed again. The newer text is kept.`,

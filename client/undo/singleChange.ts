@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
@@ -16,8 +17,6 @@ import { notedChange, type NotedChange } from "./notedChange.ts";
 
 /** A write that the user wants. */
 interface SingleWrite<T> {
-  /** What is asked where that has to be. */
-  readonly wish: WriteWish;
   /** A sentence that says what a failure leaves undone. */
   readonly failed: string;
   readonly write: (graph: CatalogueGraph) => Promise<Result<T, CatalogueError>>;
@@ -26,6 +25,8 @@ interface SingleWrite<T> {
 }
 
 interface ChangeOfOne<T, U> extends SingleWrite<T> {
+  /** What is asked where that has to be. */
+  readonly wish: WriteWish;
   /** The command's own question: asked where the guard does not ask, or, if `always`, in its place. */
   readonly own?: OwnQuestion | undefined;
   /** Called when it is changed, or when there was nothing to change, which is told without a way to undo it. */
@@ -113,6 +114,8 @@ function reachedBy<T>(connecting: Promise<T>): Promise<Result<T, Unreached>> {
 
 /** How a change of one thing is undone. */
 interface UndoOfOne<T> extends SingleWrite<T> {
+  /** What it does, as a question begins: "Undo: remove Ada as Data Owner of orders". */
+  readonly doing: string;
   /** What is said if somebody else changed it meanwhile. */
   readonly since?: ChangedSince;
   /**
@@ -150,11 +153,12 @@ export function tellOne<T>(environment: UndoingEnvironment, change: UndoableOne<
 
 async function undoOne<T>(
   environment: UndoingEnvironment,
-  { noted, urns, wish, failed, since, write, superseded, undone }: UndoableOne<T>,
+  { noted, urns, doing, failed, since, write, superseded, undone }: UndoableOne<T>,
 ): Promise<void> {
   const { catalogue, lastResult } = environment;
+  const wish = { doing, verb: l10n.t("Undo") };
   await orTryAgain(environment, {
-    doing: wish.doing,
+    doing,
     failed,
     async write() {
       const reached = await reachedBy(catalogue.graph(noted.named.into));

@@ -116,7 +116,7 @@ suite("a message that is answered when the window has connected to another catal
       told: () => ({
         sentence: "Fay is an owner.",
         undo: {
-          wish: { doing: "Undo: remove Fay", verb: "Undo" },
+          doing: "Undo: remove Fay",
           failed: "Fay is still an owner.",
           write: (graph) => removeOwner(graph, STOPS, { owner: fay, typeUrn: undefined }),
           undone: () => ({ severity: "information", sentence: "Fay owns nothing." }),

@@ -67,7 +67,7 @@ test("an undo that had nothing to write does not say that it did", () => {
 
 test("an undo that restores a link is named by the link and its dataset, also where it fails", () => {
   expect(restoringLink(wiki, of)).toEqual({
-    wish: { doing: 'Undo: restore the link "Wiki" of shop.orders', verb: "Undo" },
+    doing: 'Undo: restore the link "Wiki" of shop.orders',
     failed: 'The link "Wiki" of shop.orders was not restored.',
   });
 });
