@@ -80,6 +80,7 @@ export class Session {
       document: (uri) => this.#documents.get(uri),
       severities: (uri) => this.#settingsOf(uri).severities,
       abilities: () => ({ ...this.#abilities, codeLink: this.#codeLink }),
+      shownPathOf: (uri) => this.#folders.shownPathOf(uri),
       rulesDocument: () => this.#abilities.rulesDocument,
       turn: () => turns.urgent(),
       publish: (params) => connection.sendDiagnostics(params),

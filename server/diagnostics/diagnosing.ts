@@ -9,6 +9,8 @@ interface DiagnosingEnvironment {
   document(uri: string): OpenDocument | undefined;
   severities(uri: string): Severities;
   abilities(): DiagnosticAbilities;
+  /** How people are told which file it is. */
+  shownPathOf(uri: string): string;
   /** Where the client has the documentation of the rules: its wrong examples are no diagnostics. */
   rulesDocument(): string | undefined;
   /** Resolves when what is waiting in the event loop has had its turn. */
@@ -114,6 +116,7 @@ export class Diagnosing {
   #shown(document: OpenDocument): Diagnostic[] {
     if (document.uri === this.#environment.rulesDocument()) return [];
     const list = document.problems(this.#environment.severities(document.uri), MOST_PER_CODE);
-    return diagnostics(document, list, this.#environment.abilities());
+    const { abilities, shownPathOf } = this.#environment;
+    return diagnostics(document, list, { ...abilities(), shownPathOf });
   }
 }

@@ -17,21 +17,23 @@ export interface DiagnosticAbilities {
   readonly codeLink: CodeLink;
 }
 
+/** How diagnostics are shown. */
+interface DiagnosticLook extends DiagnosticAbilities {
+  /** How people are told which file it is. */
+  readonly shownPathOf: (uri: string) => string;
+}
+
 /** How many problems of one code are shown in a file; the last one says how many more there are. */
 export const MOST_PER_CODE = 200;
 
 /** The problems of a document, listed with `MOST_PER_CODE`, as the client shows them. */
-export function diagnostics(
-  file: SourceFile,
-  { problems, totals }: ProblemList,
-  abilities: DiagnosticAbilities,
-): Diagnostic[] {
+export function diagnostics(file: SourceFile, { problems, totals }: ProblemList, look: DiagnosticLook): Diagnostic[] {
   const shown = new Map<string, number>();
   return problems.map((problem) => {
     const count = (shown.get(problem.code) ?? 0) + 1;
     shown.set(problem.code, count);
     const more = count === MOST_PER_CODE ? (totals.get(problem.code) ?? count) - count : 0;
-    return diagnostic(file, problem, abilities, more);
+    return diagnostic(file, problem, look, more);
   });
 }
 
@@ -50,22 +52,24 @@ const tagNumbers: Readonly<Record<ProblemTag, DiagnosticTag>> = {
 function diagnostic(
   file: SourceFile,
   { code, severity, tags, message, span, related }: Problem,
-  abilities: DiagnosticAbilities,
+  look: DiagnosticLook,
   more: number,
 ): Diagnostic {
-  const link = abilities.codeLink(code);
+  const link = look.codeLink(code);
+  // Not every client shows where the other file is, and VS Code names it without its folder.
+  const told = related?.elsewhere ? `${message} (${look.shownPathOf(related.elsewhere.uri)})` : message;
   return {
     range: file.rangeOf(span),
     severity: severities[severity],
     code,
     source: "catalogue",
     message: oneSentence(
-      more === 0 ? message : l10n.t`${message} (and ${readableNumber(more)} more like this in the file)`,
+      more === 0 ? told : l10n.t`${told} (and ${readableNumber(more)} more like this in the file)`,
       LONGEST.diagnostic,
     ),
     ...(link === undefined ? {} : { codeDescription: { href: link } }),
-    ...(tags && abilities.tags ? { tags: tags.map((tag) => tagNumbers[tag]) } : {}),
-    ...(related && abilities.relatedInformation ? { relatedInformation: [relatedInformation(file, related)] } : {}),
+    ...(tags && look.tags ? { tags: tags.map((tag) => tagNumbers[tag]) } : {}),
+    ...(related && look.relatedInformation ? { relatedInformation: [relatedInformation(file, related)] } : {}),
   };
 }
 

@@ -67,6 +67,18 @@ export class WorkspaceFolders {
     if (folder === undefined || known === undefined || known === folder) return path;
     return beginningIn(known) + path.slice(beginningIn(folder).length);
   }
+
+  /**
+   * How people are told which file it is: the path within its folder of the workspace, after the name of the folder if there are
+   * several. Outside of all folders, the whole path; of a document that is no file, its URI.
+   */
+  shownPathOf(uri: string): string {
+    const path = this.pathOf(uri);
+    const folder = folderWith(path, this.#uris.keys());
+    if (folder === undefined) return path;
+    const within = path.slice(beginningIn(folder).length);
+    return this.#uris.size === 1 ? within : `${folder.slice(folder.lastIndexOf("/") + 1)}/${within}`;
+  }
 }
 
 interface RealFolder {

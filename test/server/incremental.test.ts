@@ -63,7 +63,7 @@ function applied(whole: string, change: TextDocumentContentChangeEvent): string 
 /** Everything that is said of a document as a whole. */
 async function answers(document: OpenDocument): Promise<unknown> {
   while (document.work(500));
-  const everything = { relatedInformation: true, tags: true, codeLink: NO_LINKS };
+  const everything = { relatedInformation: true, tags: true, codeLink: NO_LINKS, shownPathOf: (uri: string) => uri };
   const urns = [...document.subjects.records.all()].map(({ urn }) => urn).toSorted();
   return {
     kind: document.kind,

@@ -55,13 +55,15 @@ describe("what other files say", () => {
   });
 
   test("marks a record that another file has too, and shows where", async () => {
-    const client = inProcess(new Map([["/w/more.user.yaml", "- id: x\n- id: jdoe\n"]]));
+    const client = inProcess(new Map([["/w/people/more.user.yaml", "- id: x\n- id: jdoe\n"]]));
     await client.start("file:///w");
     await client.open(users, "- id: jdoe\n- id: X\n");
     const [same, near] = await client.diagnostics(users, 1, 2);
     expect([same?.code, near?.code]).toEqual(["duplicate-record", "near-duplicate-id"]);
+    expect(same?.message).toBe('Another file also defines "jdoe" (people/more.user.yaml)');
+    expect(near?.message).toMatch(/ \(people\/more\.user\.yaml\)$/);
     expect(same?.relatedInformation?.[0]?.location).toEqual({
-      uri: "file:///w/more.user.yaml",
+      uri: "file:///w/people/more.user.yaml",
       range: { start: { line: 1, character: 6 }, end: { line: 1, character: 10 } },
     });
   });
@@ -178,6 +180,7 @@ test("nothing more is published of a document that is closed while its first dia
     document: (uri) => open.get(uri),
     severities: () => new Map(),
     abilities: () => ({ relatedInformation: false, tags: false, codeLink: () => undefined }),
+    shownPathOf: (uri) => uri,
     rulesDocument: () => undefined,
     turn: () => turn(),
     publish: ({ diagnostics }) => (published.push(diagnostics.length) === 1 ? first.promise : Promise.resolve()),

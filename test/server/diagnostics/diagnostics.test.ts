@@ -20,7 +20,10 @@ function diagnose(
 ): Diagnostic[] {
   const document = openDocument(kind, text);
   while (document.work(1000));
-  return diagnostics(document, document.problems(severities, MOST_PER_CODE), abilities);
+  return diagnostics(document, document.problems(severities, MOST_PER_CODE), {
+    ...abilities,
+    shownPathOf: (uri) => uri,
+  });
 }
 
 /** `^^^ severity code: message` stands under every diagnostic. */

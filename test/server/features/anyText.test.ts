@@ -96,7 +96,7 @@ async function useEverything(kind: PathKind, text: string, at: number): Promise<
   await documentSymbols(file, AT_ONCE);
 }
 
-const EVERYTHING = { relatedInformation: true, tags: true, codeLink: NO_LINKS };
+const EVERYTHING = { relatedInformation: true, tags: true, codeLink: NO_LINKS, shownPathOf: (uri: string) => uri };
 const CONTEXT = contextOf({ files: { "users.yaml": "- { id: jdoe }" } });
 
 test.each(FIXTURES)("every prefix of a %s file, and every place in it, is worked with", async (kind, fixture) => {

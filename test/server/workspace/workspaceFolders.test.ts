@@ -136,3 +136,18 @@ test.each(["/work/people.user.yaml", "/work/People.user.yaml", "/Work/people.use
     expect(await client.becomes(other, ["duplicate-record"])).toBe(true);
   },
 );
+
+test("a file is told by its path within its folder, after the name of the folder if there are several", () => {
+  const folders = new WorkspaceFolders({
+    pathOf: (uri) => (uri.startsWith("file://") ? uri.slice("file://".length) : undefined),
+    realPath: (path) => path,
+  });
+  const [dev, prod] = ["dev", "prod"].map((name) => ({ uri: `file:///w/${name}`, name }));
+  if (!dev || !prod) throw new Error("There are two");
+  folders.change([dev], []);
+  expect(folders.shownPathOf("file:///w/dev/people/users.yaml")).toBe("people/users.yaml");
+  expect(folders.shownPathOf("file:///w/users.yaml")).toBe("/w/users.yaml");
+  expect(folders.shownPathOf("untitled:users")).toBe("untitled:users");
+  folders.change([prod], []);
+  expect(folders.shownPathOf("file:///w/dev/people/users.yaml")).toBe("dev/people/users.yaml");
+});
