@@ -116,7 +116,9 @@ export class Diagnosing {
   #shown(document: OpenDocument): Diagnostic[] {
     if (document.uri === this.#environment.rulesDocument()) return [];
     const list = document.problems(this.#environment.severities(document.uri), MOST_PER_CODE);
-    const { abilities, shownPathOf } = this.#environment;
-    return diagnostics(document, list, { ...abilities(), shownPathOf });
+    return diagnostics(document, list, {
+      ...this.#environment.abilities(),
+      shownPathOf: (uri) => this.#environment.shownPathOf(uri),
+    });
   }
 }
