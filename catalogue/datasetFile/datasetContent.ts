@@ -106,10 +106,11 @@ export function datasetContent(text: string): DatasetContent | undefined {
 function isBroken(mapping: Mapping, problems: readonly YamlFinding[]): boolean {
   const errors = problems.filter(({ code }) => code === "yaml-syntax");
   if (errors.length === 0) return false;
-  const unstorable = new Set<number>();
+  const unstorable = new Map<number, number>();
   for (const { value, span } of scalarsIn(mapping))
-    if (typeof value === "string" && !isStorableText(value)) unstorable.add(span.start);
-  return errors.some(({ span }) => !unstorable.has(span.start));
+    if (typeof value === "string" && !isStorableText(value)) unstorable.set(span.start, span.end);
+  // Another error at such a text, such as a quote that is never closed, is not about all of it.
+  return errors.some(({ span }) => unstorable.get(span.start) !== span.end);
 }
 
 /** The values of a text that cannot be read, if the text it began from has fewer of them. */

@@ -10,3 +10,13 @@ test("a blank description is none, of the dataset and of a column", () => {
     ["zip", " code"],
   ]);
 });
+
+test("a text that cannot be stored is read as it is meant, unless it has another error, such as a quote that is never closed", () => {
+  const isBroken = (description: string): boolean | undefined =>
+    datasetContent(`dataset: "${ORDERS}"\ndescription: ${description}`)?.isBroken;
+  expect(isBroken('"a \\0"\n')).toBe(false);
+  expect(isBroken('"a \\0\n')).toBe(true);
+  expect(isBroken('"\\ud800\nlinks: []\n')).toBe(true);
+  expect(isBroken("@a \uFFFD\n")).toBe(true);
+  for (const read of ["a \uFFFD\n  b # c\n", ">-\n  a\n  \uFFFD\n\n", "'\uFFFD'\n"]) expect(isBroken(read)).toBe(false);
+});
