@@ -59,7 +59,7 @@ export async function restoreShown(environment: Environment, shown: ShownVersion
   await noted.end();
   tellOne(environment, {
     noted,
-    sentence: saidOf(place, restoredSentence(subject, version, end.leftOut)),
+    sentence: saidOf(place, restoredSentence(subject, version, end)),
     urns: [subject.urn],
     doing: l10n.t`Undo the restoration of the ${name}`,
     failed: l10n.t`The restoration of the ${name} was not undone.`,

@@ -81,13 +81,13 @@ function storedBy({ origin, value, actor }: HistoricVersion): string {
  */
 function changedLine({ value, before }: HistoricVersion, names?: OwnershipNames): string {
   const line = valueLine(value, names);
-  const changes = before === undefined ? "" : ownersChange(before, value, names);
+  const changes = before === undefined ? "" : ownersChange(before, value, names ?? OWNERSHIPS_BY_ID);
   if (changes === "" || (before?.kind === "owners" && before.owners.length === 0)) return line;
   return l10n.t`${changes}; owners then: ${line}`;
 }
 
 /** Which owners were added and removed between two values. Empty: none, or they are not of owners. */
-export function ownersChange(before: HistoricValue, after: HistoricValue, names = OWNERSHIPS_BY_ID): string {
+export function ownersChange(before: HistoricValue, after: HistoricValue, names: OwnershipNames): string {
   return before.kind === "owners" && after.kind === "owners"
     ? changeText({ before: before.owners, after: after.owners }, names)
     : "";
@@ -102,11 +102,11 @@ export function valueLine(value: HistoricValue, names?: OwnershipNames): string 
   return value.text === "" ? l10n.t("No description") : oneLine(value.text, LONGEST_LINE);
 }
 
-/** What a restoration has done. @param leftOut owners of the version who are no longer in the catalogue */
+/** What a restoration has done. `leftOut`: owners of the version who are no longer in the catalogue. */
 export function restoredSentence(
   subject: HistorySubject,
   version: Pick<HistoricVersion, "time" | "version">,
-  leftOut: readonly Owner[],
+  { leftOut, names }: { readonly leftOut: readonly Owner[]; readonly names: OwnershipNames },
 ): string {
   const name = subjectName(subject);
   const then = versionTime(version);
@@ -119,7 +119,7 @@ export function restoredSentence(
     return hasTime
       ? l10n.t`The ${name} are now what they were on ${then}.`
       : l10n.t`The ${name} are now what they were in ${then}.`;
-  const missing = leftOut.map((owner) => ownershipText(owner)).join(", ");
+  const missing = leftOut.map((owner) => ownershipText(owner, names)).join(", ");
   return hasTime
     ? l10n.t`The ${name} are now what they were on ${then}, without ${missing} (no longer in the catalogue).`
     : l10n.t`The ${name} are now what they were in ${then}, without ${missing} (no longer in the catalogue).`;

@@ -23,7 +23,7 @@ export function notRestored(
             : l10n.t`Nothing was restored: the ${name} already matches this version.`,
       };
     case "gone": {
-      const missing = listedNames(end.owners.map((owner) => ownershipText(owner)));
+      const missing = listedNames(end.owners.map((owner) => ownershipText(owner, end.names)));
       return {
         severity: "warning",
         sentence: l10n.t`Nothing was restored: this version of the ${name} differs only in owners who are no longer in the catalogue: ${missing}.`,
@@ -37,7 +37,7 @@ export function notRestored(
     case "declined":
       return { severity: "brief", sentence: l10n.t("Nothing was restored."), isDeclined: true };
     case "changed": {
-      const changes = ownersChange(seen, end.now);
+      const changes = ownersChange(seen, end.now, end.names);
       const how = changes === "" ? "" : ` (${changes})`;
       return {
         severity: "warning",

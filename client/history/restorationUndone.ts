@@ -10,7 +10,7 @@ export function restorationUndone(subject: HistorySubject, outcome: UndoneRestor
   const name = subjectName(subject);
   if (typeof outcome === "object")
     return undoneMessage(
-      l10n.t`What others have changed in the ${name} since then was kept. They are now: ${valueLine(outcome.now)}.`,
+      l10n.t`What others have changed in the ${name} since then was kept. They are now: ${valueLine(outcome.now, outcome.names)}.`,
     );
   const areSeveral = subject.kind === "owners";
   return outcome === "unchanged"

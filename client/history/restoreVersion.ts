@@ -17,7 +17,7 @@ import type { Owner } from "../../catalogue/model/aspects/ownership.ts";
 import { failure, success, type Result } from "../../catalogue/result.ts";
 import { descriptionOf, editedText, writeDescription } from "../descriptions/saveDescription.ts";
 import { ownershipText } from "../owners/ownersQuestion.ts";
-import { readOwnershipNames, type OwnershipNames } from "../owners/ownershipNames.ts";
+import { OWNERSHIPS_BY_ID, readOwnershipNames, type OwnershipNames } from "../owners/ownershipNames.ts";
 import { questionAbout, type Question } from "../question.ts";
 import { subjectName, valueLine, versionTime } from "./historyTexts.ts";
 import type { ShownVersion } from "./shownVersion.ts";
@@ -31,7 +31,8 @@ interface RestoreInteraction {
 export type RestoreEnd =
   /**
    * `before`: what an undo stores again; `stored`: what the restoration stored, which an undo must find, whatever an ingestion
-   * wrote since; `shown`: what people see now; `leftOut`: the owners of the version who are no longer in the catalogue.
+   * wrote since; `shown`: what people see now; `leftOut`: the owners of the version who are no longer in the catalogue. `names`:
+   * how owners are called, here and below.
    */
   | {
       readonly kind: "restored";
@@ -39,16 +40,17 @@ export type RestoreEnd =
       readonly stored: HistoricValue;
       readonly shown: HistoricValue;
       readonly leftOut: readonly Owner[];
+      readonly names: OwnershipNames;
     }
   /** The catalogue has it already. */
   | { readonly kind: "same" }
   /** Nothing would change, because these owners of the version, whom the dataset does not have, are no longer in the catalogue. */
-  | { readonly kind: "gone"; readonly owners: readonly Owner[] }
+  | { readonly kind: "gone"; readonly owners: readonly Owner[]; readonly names: OwnershipNames }
   /** The value is ingested, so it cannot be removed here. */
   | { readonly kind: "ingested" }
   | { readonly kind: "declined" }
   /** Somebody else changed it after the history was read. */
-  | { readonly kind: "changed"; readonly now: HistoricValue }
+  | { readonly kind: "changed"; readonly now: HistoricValue; readonly names: OwnershipNames }
   | { readonly kind: "failed"; readonly error: CatalogueError };
 
 /** What is stored now. */
@@ -80,7 +82,7 @@ export async function restoreVersion(
   const now = await storedNow(graph, subject);
   if (!now.ok) return { kind: "failed", error: now.error };
   const { shown, edited, ingested } = now.value;
-  if (!isSameValue(shown, seen)) return { kind: "changed", now: shown };
+  if (!isSameValue(shown, seen)) return changed(graph, seen, shown);
   const { value } = version;
   if (value.kind === "description") {
     const text = value.text === ingested ? "" : value.text;
@@ -90,7 +92,7 @@ export async function restoreVersion(
     const next: HistoricValue = { kind: "description", text: text === "" ? ingested : text };
     return ended(graph, subject, {
       seen,
-      restored: { kind: "restored", before: edited, stored: after, shown: next, leftOut: [] },
+      restored: { kind: "restored", before: edited, stored: after, shown: next, leftOut: [], names: OWNERSHIPS_BY_ID },
     });
   }
   // Only owners who are added must exist in the catalogue; present ones stay even if they do not.
@@ -104,18 +106,20 @@ export async function restoreVersion(
   const gone = added.filter(({ owner }) => missing.value.includes(owner));
   const owners = value.owners.filter((owner) => !gone.includes(owner));
   const after: HistoricValue = { kind: "owners", owners };
-  if (isSameValue(shown, after)) return gone.length > 0 ? { kind: "gone", owners: gone } : { kind: "same" };
-  const names = await readOwnershipNames(graph, [...before, ...value.owners]);
+  if (isSameValue(shown, after) && gone.length === 0) return { kind: "same" };
+  const names = await namesIn(graph, shown, value);
+  if (isSameValue(shown, after)) return { kind: "gone", owners: gone, names };
   if (!(await agreed(ownersQuestion({ subject, version, shown, after: owners, gone, names }))))
     return { kind: "declined" };
   return ended(graph, subject, {
     seen,
-    restored: { kind: "restored", before: shown, stored: after, shown: after, leftOut: gone },
+    restored: { kind: "restored", before: shown, stored: after, shown: after, leftOut: gone, names },
   });
 }
 
 /** What came of an undo of a restoration. With what is there now: what others have changed since was kept. */
-export type UndoneRestoration = Outcome | { readonly kind: "partly"; readonly now: HistoricValue };
+export type UndoneRestoration =
+  Outcome | { readonly kind: "partly"; readonly now: HistoricValue; readonly names: OwnershipNames };
 
 /**
  * Undoes a restoration. Of owners, what others have changed since is kept, and the undo fails only if nothing else is left to undo;
@@ -134,7 +138,7 @@ export async function undoRestoration(
   // The undo is stored even if it cannot be read.
   if (!now.ok || isSameValue(now.value, before)) return undone;
   return undone.value === "written"
-    ? success({ kind: "partly", now: now.value })
+    ? success({ kind: "partly", now: now.value, names: await namesIn(graph, now.value) })
     : failure({ kind: "changed-meanwhile", what: l10n.t("the owners of this dataset") });
 }
 
@@ -147,7 +151,17 @@ async function ended(
   if (written.ok) return restored;
   if (written.error.kind !== "changed-meanwhile") return { kind: "failed", error: written.error };
   const theirs = await shownNow(graph, subject);
-  return theirs.ok ? { kind: "changed", now: theirs.value } : { kind: "failed", error: theirs.error };
+  return theirs.ok ? changed(graph, seen, theirs.value) : { kind: "failed", error: theirs.error };
+}
+
+async function changed(graph: CatalogueGraph, seen: HistoricValue, now: HistoricValue): Promise<RestoreEnd> {
+  return { kind: "changed", now, names: await namesIn(graph, seen, now) };
+}
+
+/** How the owners in these values are called; descriptions have none. */
+async function namesIn(graph: CatalogueGraph, ...values: readonly HistoricValue[]): Promise<OwnershipNames> {
+  const owners = values.flatMap((value) => (value.kind === "owners" ? value.owners : []));
+  return owners.length === 0 ? OWNERSHIPS_BY_ID : readOwnershipNames(graph, owners);
 }
 
 /** What is to be stored, and what must be there until then: what people see (`seen`), or of a description the edited one alone (`edited`). */

@@ -11,6 +11,7 @@ import {
   valueText,
   versionRow,
 } from "../../../client/history/historyTexts.ts";
+import { OWNERSHIPS_BY_ID } from "../../../client/owners/ownershipNames.ts";
 
 const urn = datasetUrn({ platform: "hive", name: "lake.trips", env: "PROD" });
 const VERSION: HistoricVersion = {
@@ -74,9 +75,13 @@ test("a restoration tells which owners of the version are no longer there", () =
   const [ada] = OWNERS;
   const subject = { kind: "owners", urn } as const;
   const version = { time: undefined, version: 3 };
-  expect(restoredSentence(subject, version, [])).toBe("The owners of lake.trips are now what they were in version 3.");
-  expect(restoredSentence(subject, version, [ada])).toMatch(
-    /^The owners of lake\.trips are now what they were in version 3, without \w+ as [\w ]+ \(no longer in the catalogue\)\.$/,
+  expect(restoredSentence(subject, version, { leftOut: [], names: OWNERSHIPS_BY_ID })).toBe(
+    "The owners of lake.trips are now what they were in version 3.",
+  );
+  expect(
+    restoredSentence(subject, version, { leftOut: [ada], names: { ...OWNERSHIPS_BY_ID, nameOf: () => "Ada" } }),
+  ).toBe(
+    "The owners of lake.trips are now what they were in version 3, without Ada as Data Steward (no longer in the catalogue).",
   );
 });
 

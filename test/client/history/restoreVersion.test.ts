@@ -17,6 +17,7 @@ import { restorationUndone } from "../../../client/history/restorationUndone.ts"
 import { notRestored } from "../../../client/history/notRestored.ts";
 import { restoreVersion, shownNow, undoRestoration, type RestoreEnd } from "../../../client/history/restoreVersion.ts";
 import type { Message } from "../../../client/message.ts";
+import { OWNERSHIPS_BY_ID } from "../../../client/owners/ownershipNames.ts";
 import type { Question } from "../../../client/question.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { proposal, schema, startTest } from "../../service/testService.ts";
@@ -26,7 +27,10 @@ const service = await startTest(undefined, { clock: () => clock.time++ });
 afterAll(() => service.close());
 const graph = connectGraph({ ...service, fetch, now: () => clock.time++, waiting: AT_ONCE });
 const [ada, bob] = [userUrn("ada"), userUrn("bob")];
-await service.emit([ada, bob].map((urn) => proposal(urn, "corpUserInfo", { active: true })));
+await service.emit([
+  proposal(ada, "corpUserInfo", { active: true }),
+  proposal(bob, "corpUserInfo", { active: true, displayName: "Bob Lee" }),
+]);
 
 async function stored(name: string): Promise<DatasetUrn> {
   const urn = datasetUrn({ platform: "hive", name, env: "PROD" });
@@ -168,7 +172,7 @@ test("earlier owners are restored with their types, without those who are gone",
       detail: [
         "The owners change as follows.",
         "+ada as None",
-        "−bob as Data Steward",
+        "−Bob Lee (bob) as Data Steward",
         "gone as None is left out: this user or group is no longer in the catalogue",
       ],
     },
@@ -186,7 +190,7 @@ test("earlier owners are restored with their types, without those who are gone",
   expect(await shown(subject)).toEqual([ada, userUrn("gone")]);
   // Where nobody else differs, those who are gone are named.
   await removeOwner(graph, urn, { owner: userUrn("gone") });
-  expect((await restore(await listed(subject), 1)).end).toEqual({
+  expect((await restore(await listed(subject), 1)).end).toMatchObject({
     kind: "gone",
     owners: [{ owner: userUrn("gone"), type: "NONE" }],
   });
@@ -204,7 +208,7 @@ test("an undo of restored owners keeps what others changed since, and undoes the
   if (!undone.ok) throw new Error(undone.error.kind);
   expect(await shown(subject)).toEqual([bob]);
   expect(restorationUndone(subject, undone.value).sentence).toBe(
-    "Undone. What others have changed in the owners of restore.partly since then was kept. They are now: bob as None.",
+    "Undone. What others have changed in the owners of restore.partly since then was kept. They are now: Bob Lee (bob) as None.",
   );
   // Nothing of the restoration is left.
   expect(await undoRestoration(graph, subject, end)).toMatchObject({ error: { kind: "changed-meanwhile" } });
@@ -221,7 +225,7 @@ test("what somebody else changed since the list was read is kept, also if it was
   await removeOwner(graph, urn, { owner: ada });
   const [list, ofOwners] = [await listed(subject), await listed(owners)];
   const during = await restore(list, 1, { meanwhile: () => describeDataset(graph, urn, { description: "Theirs" }) });
-  expect(during.end).toEqual({ kind: "changed", now: { kind: "description", text: "Theirs" } });
+  expect(during.end).toMatchObject({ kind: "changed", now: { kind: "description", text: "Theirs" } });
   const after = await restore(list, 1);
   expect([after.end.kind, after.asked]).toEqual(["changed", []]);
   expect(await shown(subject)).toBe("Theirs");
@@ -229,7 +233,7 @@ test("what somebody else changed since the list was read is kept, also if it was
   const { end } = await restore(ofOwners, 1, { meanwhile: steal });
   if (end.kind !== "changed") throw new Error(end.kind);
   expect(notRestored({ subject: owners, seen: ofOwners.seen }, end).sentence).toMatch(
-    /^Nothing was restored, because the owners of restore\.changed changed meanwhile \(\+bob as None\)\. /,
+    /^Nothing was restored, because the owners of restore\.changed changed meanwhile \(\+Bob Lee \(bob\) as None\)\. /,
   );
   expect(await shown(owners)).toEqual([bob]);
 });
@@ -243,13 +247,14 @@ test("every end is told", async () => {
   const lost: CatalogueGraph = { ...graph, emit: () => Promise.resolve(failure({ kind: "forbidden", message: "No" })) };
   const { end } = await restore(list, 1, { on: lost });
   const now = { kind: "description", text: "" } as const;
+  const names = { ...OWNERSHIPS_BY_ID, nameOf: () => "Gone Lee (gone)" };
   const ends: readonly Parameters<typeof notRestored>[1][] = [
     ...(end.kind === "restored" ? [] : [end]),
     ...[
       { kind: "same" } as const,
       { kind: "ingested" } as const,
       { kind: "declined" } as const,
-      { kind: "changed", now } as const,
+      { kind: "changed", now, names } as const,
       { kind: "failed", error: { kind: "outcome-unknown", url: "http://catalogue", status: 504 } } as const,
     ],
   ];
@@ -264,8 +269,8 @@ test("every end is told", async () => {
   ]);
   const owners = [{ owner: userUrn("gone"), type: "DATAOWNER" as const }];
   const ofOwners = { subject: { kind: "owners", urn }, seen: { kind: "owners", owners } } as const;
-  expect(notRestored(ofOwners, { kind: "gone", owners }).sentence).toBe(
-    "Nothing was restored: this version of the owners of restore.told differs only in owners who are no longer in the catalogue: gone as Data Owner.",
+  expect(notRestored(ofOwners, { kind: "gone", owners, names }).sentence).toBe(
+    "Nothing was restored: this version of the owners of restore.told differs only in owners who are no longer in the catalogue: Gone Lee (gone) as Data Owner.",
   );
   expect(notRestored(ofOwners, { kind: "same" }).sentence).toBe(
     "Nothing was restored: the owners of restore.told already match this version.",
