@@ -15,7 +15,7 @@ import { databasePath } from "./store/sqlite/dataFolder.ts";
 import { largeCatalogue } from "./store/sqlite/largeCatalogue.ts";
 import { stoppableRecovery } from "./store/sqlite/stoppableRecovery.ts";
 import { StartError } from "./startError.ts";
-import { writeTokenFile } from "./tokenFile.ts";
+import { tokenInFile, writeTokenFile } from "./tokenFile.ts";
 import { startService, type RunningService } from "./startService.ts";
 
 /** How a service is asked for on a command line. */
@@ -85,7 +85,8 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
 
 Each start issues an access token with the role owner, and prints it or writes it into the token file. If the catalogue has
 no access tokens, as at the first start or after all of them were revoked, it keeps that one; otherwise that one is valid only
-in this service, until it ends.
+in this service, until it ends. If the token file already has one that the catalogue keeps, with the role owner, of the same
+user and without an expiry, none is issued, and that one stays in the file.
 Tokens that were issued before stay valid.
 Several services may use one folder, or one database, at the same time.`;
 
@@ -180,9 +181,12 @@ function readStandbys(urls: string | undefined): Result<readonly PostgresAddress
 }
 
 const KEPT_TOKEN = "The catalogue keeps this access token: it is valid until it is revoked.";
-const KEPT_TOKEN_IN_FILE = `${KEPT_TOKEN} Copy it now: the next start replaces it in the file by one that ends with that service.`;
+const KEPT_TOKEN_IN_FILE = `${KEPT_TOKEN} Until then, a start leaves it in the file.`;
+const LEFT_TOKEN =
+  "The access token that was in the file is left there: the catalogue keeps it, and it is valid until it is revoked.";
 const RUN_TOKEN =
   "This access token is valid until this service ends; tokens that were issued before stay valid. Other services may use the same catalogue at the same time.";
+const RUN_TOKEN_IN_FILE = `The file has a new access token, because it had none that the catalogue keeps for this user with the role owner and without an expiry. ${RUN_TOKEN}`;
 
 /** Runs a service until it is stopped, and closes it. Gives the exit code: 0, or 1 when it cannot start. */
 async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
@@ -194,6 +198,8 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   let service: RunningService;
   let recovered: { readonly recovered: string; readonly recovery: Recovery } | undefined;
   let wasMissing = false;
+  const { tokenFile } = flags;
+  const earlierToken = tokenFile === undefined ? undefined : tokenInFile(tokenFile);
   try {
     if (flags.recover && flags.data !== undefined) {
       const note = largeCatalogue(flags.data, "Checking and recovering");
@@ -204,7 +210,7 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
       io.error(report);
     }
     wasMissing = flags.data !== undefined && !existsSync(databasePath(flags.data));
-    service = await startService({ ...flags, signal: stop.signal, log: io.log });
+    service = await startService({ ...flags, earlierToken, signal: stop.signal, log: io.log });
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     io.error(error.message);
@@ -215,8 +221,8 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   const { url, token, isTokenKept } = service;
   // Of several services that start at once on a new folder, only one has a token that is kept. A misspelt folder is noticed.
   if (wasMissing && isTokenKept && !flags.json) io.error(`Created a new catalogue in "${flags.data}".`);
-  const { tokenFile } = flags;
   if (tokenFile !== undefined) {
+    // Also the one that was in it: others may have been allowed to read the file.
     const lost = writeTokenFile(tokenFile, token);
     if (lost !== undefined) {
       await service.discard();
@@ -228,7 +234,8 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   const where = tokenFile === undefined ? `Access token: ${token}` : `The access token is in ${tokenFile}`;
   const given = tokenFile === undefined ? { token } : { tokenFile };
   io.out(flags.json ? JSON.stringify({ url, ...given, ...recovered }) : `The catalogue is at ${url}\n${where}`);
-  if (!flags.json) io.error(isTokenKept ? (tokenFile === undefined ? KEPT_TOKEN : KEPT_TOKEN_IN_FILE) : RUN_TOKEN);
+  const inFile = token === earlierToken ? LEFT_TOKEN : isTokenKept ? KEPT_TOKEN_IN_FILE : RUN_TOKEN_IN_FILE;
+  if (!flags.json) io.error(tokenFile !== undefined ? inFile : isTokenKept ? KEPT_TOKEN : RUN_TOKEN);
   await service.close(await stopped);
   return 0;
 }

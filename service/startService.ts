@@ -39,6 +39,11 @@ export interface ServiceOptions {
   readonly allowedHosts?: readonly string[] | undefined;
   /** The user that the owner's token authenticates as; `urn:li:corpuser:datahub` when not given. */
   readonly actor?: UserUrn | undefined;
+  /**
+   * An access token that may be of an earlier start. If the catalogue keeps it, it is a token of the role owner and of `actor`, and
+   * does not expire, no other is made.
+   */
+  readonly earlierToken?: string | undefined;
   /** Milliseconds since the epoch. */
   readonly clock?: (() => number) | undefined;
   readonly log?: Log | undefined;
@@ -53,7 +58,7 @@ export interface ServiceOptions {
 /** A service that listens. Whoever started it closes it. */
 export interface RunningService {
   readonly url: string;
-  /** A token of the role owner: a stored one at the first start of a catalogue, at later ones one for this run. */
+  /** A token of the role owner: a stored one at the first start of a catalogue, at later ones `earlierToken` or one for this run. */
   readonly token: string;
   /** Whether the catalogue keeps that token; otherwise it ends with this service. */
   readonly isTokenKept: boolean;
@@ -81,6 +86,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     addressesOf = knownAddresses,
     allowedHosts = [],
     actor = userUrn("datahub"),
+    earlierToken,
     clock = Date.now,
     log = streamLog(process.stderr),
     unknownEntities = "refuse",
@@ -111,8 +117,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   let unseen: StoredToken | undefined;
   try {
     const refusedLogins = new RefusedLogins(log);
-    const { token, stored, runToken } = await ownerToken(store, actor, clock());
-    if (!runToken) unseen = stored;
+    const { token, runToken, ...issued } = await ownerToken(store, { actor, earlierToken, now: clock() });
+    unseen = issued.unseen;
     const service: Service = {
       store,
       storeKind,
@@ -210,15 +216,32 @@ async function closeServer(app: FastifyInstance, others: readonly Server[]): Pro
  */
 async function ownerToken(
   store: Store,
-  actor: UserUrn,
-  now: number,
-): Promise<{ readonly token: string; readonly stored: StoredToken; readonly runToken: RunToken | undefined }> {
+  {
+    actor,
+    earlierToken,
+    now,
+  }: { readonly actor: UserUrn; readonly earlierToken: string | undefined; readonly now: number },
+): Promise<OwnerToken> {
+  if (earlierToken !== undefined) {
+    const found = await store.token(tokenHash(earlierToken));
+    // One that expires would do so while this service runs.
+    if (found?.role === "owner" && found.actor === actor && found.expiresAt === undefined)
+      return { token: earlierToken, unseen: undefined, runToken: undefined };
+  }
   const token = newToken();
   const wish = { actor, role: "owner", label: "owner" } as const;
   const stored = storedToken(token, wish, now);
   const kept = await store.addToken(stored, { onlyFirst: true });
   const hash = tokenHash(token);
-  return { token, stored, runToken: kept ? undefined : { hash, caller: { actor, role: "owner", tokenId: hash } } };
+  if (kept) return { token, unseen: stored, runToken: undefined };
+  return { token, unseen: undefined, runToken: { hash, caller: { actor, role: "owner", tokenId: hash } } };
+}
+
+/** The owner's token. `unseen`: it was stored now, so nobody has it yet; `runToken`: it is valid for this run only. */
+interface OwnerToken {
+  readonly token: string;
+  readonly unseen: StoredToken | undefined;
+  readonly runToken: RunToken | undefined;
 }
 
 /** @param name the name that has this address and others, if one of the others can be used */

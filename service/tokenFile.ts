@@ -1,5 +1,20 @@
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { StartError } from "./startError.ts";
+
+/** The text that an access token would be, in the file of a start before. `undefined`: there is none, or it cannot be read. */
+export function tokenInFile(path: string): string | undefined {
+  try {
+    // A pipe would be waited for.
+    const file = statSync(path);
+    return file.isFile() && file.size <= LARGEST ? readFileSync(path, "utf8").trim() : undefined;
+  } catch {
+    // Whether a file can be written there is told when that is tried.
+    return undefined;
+  }
+}
+
+/** No file of an access token is larger, in bytes. */
+const LARGEST = 1_000;
 
 /**
  * Writes an access token into a file that only its owner may read: whole, in place of the file that was there. Gives why it

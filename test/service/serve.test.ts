@@ -1,4 +1,13 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -284,17 +293,42 @@ test("the URL of a database is not taken for a folder, which would be named with
   expect([code, said]).toEqual([2, "--data is a database URL; use --database."]);
 });
 
-test("a token is written into a file instead of the output, and replaced at each start", async () => {
+test("a token is written into a file instead of the output, and stays there as long as the catalogue keeps it", async () => {
   const data = testFolder();
   const tokenFile = join(testFolder(), "token");
-  const tokens = new Set<string>();
-  for (let time = 0; time < 2; time++) {
-    const { code, printed } = await run(data, "--token-file", tokenFile);
+  const tokenAfter = async (...flags: readonly string[]): Promise<string> => {
+    const { code, printed } = await run(data, "--token-file", tokenFile, ...flags);
     const url: unknown = expect.any(String);
     expect({ code, printed }).toEqual({ code: 0, printed: [{ url, tokenFile }] });
-    tokens.add(readFileSync(tokenFile, "utf8"));
-  }
-  expect(tokens.size).toBe(2);
+    return readFileSync(tokenFile, "utf8");
+  };
+  const first = await tokenAfter();
+  chmodSync(tokenFile, 0o644);
+  expect(await tokenAfter()).toBe(first);
+  if (!isWindows) expect(statSync(tokenFile).mode & 0o777).toBe(0o600);
+  // Of another user, or no longer valid, as is one of the run before.
+  const others = await tokenAfter("--actor", "ann");
+  expect(others).not.toBe(first);
+  expect(await tokenAfter("--actor", "ann")).not.toBe(others);
+});
+
+test("it is said whether the token in the file is the one before", async () => {
+  const data = testFolder();
+  const tokenFile = join(testFolder(), "token");
+  const start = async (): Promise<string | undefined> => {
+    const said: string[] = [];
+    const io = { env: {}, out: () => undefined, error: (line: string) => said.push(line) };
+    const stopped = (): Promise<string> => Promise.resolve("by SIGTERM");
+    const log = { info: () => undefined, error: () => undefined };
+    expect(await serve(["--data", data, "--port", "0", "--token-file", tokenFile], { ...io, log, stopped })).toBe(0);
+    return said.at(-1);
+  };
+  expect(await start()).toMatch(/^The catalogue keeps this access token: .+ a start leaves it in the file\.$/);
+  expect(await start()).toMatch(/^The access token that was in the file is left there: /);
+  writeFileSync(tokenFile, "another");
+  expect(await start()).toMatch(
+    /^The file has a new access token, because it had none that .+ valid until this service ends;/,
+  );
 });
 
 test("a first start that cannot write its token keeps none, and the next one prints the token that is kept", async () => {

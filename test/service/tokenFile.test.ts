@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { writeTokenFile } from "../../service/tokenFile.ts";
+import { tokenInFile, writeTokenFile } from "../../service/tokenFile.ts";
 import { testFolder } from "./testService.ts";
 
 test("a token replaces the one in the file, which only its owner may read", () => {
@@ -27,4 +27,14 @@ test("a file that cannot be written is named, and leaves nothing behind", () => 
   mkdirSync(join(taken, "more"), { recursive: true });
   expect(writeTokenFile(taken, "x")?.message).toContain(`"${taken}"`);
   expect(readdirSync(folder)).toEqual(["taken"]);
+});
+
+test("the token of a file is read, but no folder, no large file, and none that is not there", () => {
+  const folder = testFolder();
+  const file = join(folder, "token");
+  expect([tokenInFile(file), tokenInFile(folder)]).toEqual([undefined, undefined]);
+  expect(writeTokenFile(file, "x")).toBeUndefined();
+  expect(tokenInFile(file)).toBe("x");
+  writeFileSync(file, "x".repeat(2_000));
+  expect(tokenInFile(file)).toBeUndefined();
 });
