@@ -1,4 +1,10 @@
-import { EventEmitter, type CancellationToken, type TreeDataProvider, type TreeItem } from "vscode";
+import {
+  EventEmitter,
+  TreeItemCollapsibleState,
+  type CancellationToken,
+  type TreeDataProvider,
+  type TreeItem,
+} from "vscode";
 import type { Disposable } from "../emitter.ts";
 import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
@@ -16,6 +22,7 @@ import { withinTime } from "../withinTime.ts";
 import type { KeptPeopleSearches } from "./keptSearches.ts";
 import { peopleItem } from "./peopleItem.ts";
 import { leftOf, peopleNodeId, type ListPart, type PeopleNode } from "./peopleNode.ts";
+import { Unfolded } from "./unfolded.ts";
 
 /** How many rows of a list are read at first, and more each time that the user asks for more. */
 const PAGE = 100;
@@ -34,6 +41,7 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   readonly #following: readonly Disposable[];
   /** How many rows of a list the user asked for, by the ID of the row above. */
   readonly #limits = new Map<string, number>();
+  readonly #unfolded = new Unfolded();
   readonly #above = new WeakMap<PeopleNode, PeopleNode>();
   /** For each list, which of its items are gone: one entry for each item, in their order. */
   readonly #gone = new WeakMap<ListPart<unknown>, readonly MaybeGone[]>();
@@ -99,6 +107,7 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
   #show(query: string): void {
     this.#query = query;
     this.#limits.clear();
+    this.#unfolded.forget("");
     this.#forgetRead();
     this.#changed.fire(undefined);
     this.#searched.fire();
@@ -119,7 +128,17 @@ export class PeopleTree implements TreeDataProvider<PeopleNode>, Disposable {
     const item = peopleItem(node, this.#query !== "");
     const id = peopleNodeId(node);
     if (id !== undefined) item.id = this.#query === "" ? id : `${id} ${this.#query}`;
+    const { None, Collapsed, Expanded } = TreeItemCollapsibleState;
+    if (item.collapsibleState !== None)
+      item.collapsibleState = this.#unfolded.isOpen(id, item.collapsibleState === Expanded) ? Expanded : Collapsed;
     return item;
+  }
+
+  /** Remembers that the user unfolded a row, or folded it: what is below a folded row is not read for having been open before. */
+  noteUnfolded(node: PeopleNode, open: boolean): void {
+    const id = peopleNodeId(node);
+    if (!open && id !== undefined) this.#unfolded.forget(`${id} > `);
+    this.#unfolded.note(id, open);
   }
 
   /** Called when the pointer rests on a row: what prints Markdown is loaded then. */

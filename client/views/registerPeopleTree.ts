@@ -28,6 +28,12 @@ export function registerPeopleTree({ context, people, selectedRows, rowFocus }: 
     view,
     selectedRows.follow("metadataCatalogue.people", view),
     people.onDidSearch(tellSearch),
+    view.onDidExpandElement(({ element }) => {
+      people.noteUnfolded(element, true);
+    }),
+    view.onDidCollapseElement(({ element }) => {
+      people.noteUnfolded(element, false);
+    }),
     window.onDidChangeWindowState(({ focused }) => {
       if (absence.isOverAfterLong(focused)) people.again();
     }),

@@ -14,6 +14,11 @@ export class Unfolded {
     if (this.#open.size > MOST) for (const [first] of this.#open) return void this.#open.delete(first);
   }
 
+  /** Forgets the rows whose IDs begin like this. */
+  forget(beginning: string): void {
+    for (const id of [...this.#open.keys()]) if (id.startsWith(beginning)) this.#open.delete(id);
+  }
+
   /** Whether the row is to be open; `initially` when the person did neither. */
   isOpen(id: string | undefined, initially: boolean): boolean {
     return (id === undefined ? undefined : this.#open.get(id)) ?? initially;

@@ -129,7 +129,17 @@ suite("a catalogue whose database stops", () => {
       await unowned.getByText("no owner").waitFor();
       await mark.waitFor({ state: "attached" });
 
-      // All that is listed, users and groups, too.
+      // All that is listed, users and groups, too, of which the same is unfolded afterwards.
+      await rowIn(page, "Users And Groups", "Users").locator(".monaco-tl-twistie").click();
+      const user = rowIn(page, "Users And Groups", "Noa Larch");
+      await user.locator(".monaco-tl-twistie").click();
+      await rowIn(page, "Users And Groups", "Owns").waitFor();
+      const groups = rowIn(page, "Users And Groups", "Groups");
+      const group = rowIn(page, "Users And Groups", "Analytics");
+      for (const each of [groups, group]) await each.locator(".monaco-tl-twistie").click();
+      await rowIn(page, "Users And Groups", "Members").waitFor();
+      await groups.locator(".monaco-tl-twistie").click();
+      await group.waitFor({ state: "detached" });
       gate.isRefused = (_path, body) => body.includes("searchAcrossEntities") || body.includes("scrollAcrossEntities");
       await runCommand(page, "Catalogue: Refresh");
       const people = rowIn(page, "Users And Groups", "Could not be read");
@@ -144,7 +154,11 @@ suite("a catalogue whose database stops", () => {
       equal(await lost.count(), 0);
       gate.isRefused = undefined;
       await people.waitFor({ state: "detached" });
-      await rowIn(page, "Users And Groups", "Users").waitFor();
+      await rowIn(page, "Users And Groups", "Owns").waitFor();
+      await user.waitFor();
+      // What was below a folded row is not.
+      await groups.locator(".monaco-tl-twistie").click();
+      await group.and(page.locator("[aria-expanded=false]")).waitFor();
       await datasets.waitFor({ state: "detached" });
     });
   });

@@ -23,3 +23,13 @@ test("what was noted long ago is forgotten first", () => {
     true,
   ]);
 });
+
+test("rows are forgotten by the beginning of their IDs", () => {
+  const unfolded = new Unfolded();
+  for (const id of ["users", 'users > "a"', 'users > "a" > owned', "groups"]) unfolded.note(id, true);
+  const open = (): readonly boolean[] => ["users", 'users > "a"', "groups"].map((id) => unfolded.isOpen(id, false));
+  unfolded.forget("users > ");
+  expect(open()).toEqual([true, false, true]);
+  unfolded.forget("");
+  expect(open()).toEqual([false, false, false]);
+});
