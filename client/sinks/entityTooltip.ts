@@ -33,7 +33,7 @@ export function datasetTooltip(urn: DatasetUrn, facts: EntityFacts | undefined):
     displayName === undefined ? [] : [paragraph(named(l10n.t`Display name: ${displayName}`, LONGEST.sentence))];
   const owners = facts === undefined ? [] : ownersBlocks(facts);
   const described = facts === undefined ? [] : describedBlocks(shownIn(facts));
-  return tooltip(name, [...called, paragraph(named(where)), ...owners, ...described, codeBlock(urn)]);
+  return tooltip(name, [...called, paragraph(named(where, LONGEST.sentence)), ...owners, ...described, codeBlock(urn)]);
 }
 
 /**
@@ -72,13 +72,17 @@ function ownersBlocks({ owners: known = [], malformedOwners = [] }: EntityFacts)
   const shown = owners.slice(0, MOST_OWNERS);
   const left = owners.length - shown.length;
   const more = left > 0 ? [l10n.t`${readableNumber(left)} more`] : [];
-  return [paragraph(l10n.t("Owners:")), list([...shown, ...more].map((each) => paragraph(named(each))))];
+  return [
+    paragraph(l10n.t("Owners:")),
+    list([...shown, ...more].map((each) => paragraph(named(each, LONGEST.sentence)))),
+  ];
 }
 
 /** Who an owner is, with which ownership type, and whether it is gone from the catalogue. */
 export function ownerTooltip(owner: DatasetOwner): MarkdownString {
   const { urn, kind, name, typeLabel, typeUrn } = owner;
-  const what = paragraph(named(kind === "user" ? l10n.t`User, ${typeLabel}.` : l10n.t`Group, ${typeLabel}.`));
+  const role = kind === "user" ? l10n.t`User, ${typeLabel}.` : l10n.t`Group, ${typeLabel}.`;
+  const what = paragraph(named(role, LONGEST.sentence));
   const word = goneWord(owner);
   const gone = word === undefined ? [] : [paragraph(`${capitalized(word)}.`)];
   return tooltip(name, [what, ...gone, codeBlock(`${urn}\n${typeUrn}`)]);

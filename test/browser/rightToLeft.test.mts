@@ -11,9 +11,10 @@ import { withWorkbench } from "./workbench.mts";
 const HEBREW = "הזמנות";
 const LEVI = "דנה לוי";
 const LONG = `Orders of the shop, ${"with all that is known of each ".repeat(8)}since 2019`;
+const FOLDER = "archive".repeat(30);
 
 suite("names in Hebrew", () => {
-  test("are before what is said next to them, and a tooltip has a display name in full", async () => {
+  test("are before what is said next to them, and a tooltip has a display name and a folder in full", async () => {
     await withWorkbench({ folder: join(checkout, "samples") }, async ({ page, folder, screenshot }) => {
       await writeFile(join(folder, "names.json"), JSON.stringify(PROPOSALS));
       await showCatalogue(page);
@@ -44,6 +45,7 @@ suite("names in Hebrew", () => {
         await tooltip.waitFor({ timeout: 5_000 }).catch(() => undefined);
       }
       await tooltip.waitFor();
+      ok((await tooltip.innerText()).includes(`Platform hive, folder ${FOLDER}, environment PROD.`));
       await screenshot("display-name-tooltip");
     });
   });
@@ -78,7 +80,7 @@ function edgesOf(label: string): string {
 
 const PROPOSALS = [
   ...[LONG, HEBREW].map((name, at) => ({
-    ...upsertOf("dataset", `urn:li:dataset:(urn:li:dataPlatform:hive,named${at},PROD)`),
+    ...upsertOf("dataset", `urn:li:dataset:(urn:li:dataPlatform:hive,${at === 0 ? `${FOLDER}.` : ""}named${at},PROD)`),
     aspectName: "datasetProperties",
     aspect: { json: { name, description: "Known", customProperties: {}, tags: [] } },
   })),
