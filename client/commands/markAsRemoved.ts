@@ -5,7 +5,8 @@ import { namingPlaces } from "../../catalogue/graph/namingPlaces.ts";
 import { readNamingAndMembers } from "../../catalogue/graph/readNaming.ts";
 import { removeEntity, restoreEntity } from "../../catalogue/graph/removeEntity.ts";
 import { success, type Result } from "../../catalogue/result.ts";
-import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { parseUserUrn, type OwnerUrn } from "../../catalogue/urn/urn.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { askFirst } from "../askFirst.ts";
 import { placeId } from "../catalogue/place.ts";
@@ -16,8 +17,12 @@ import { nothingUndone, undoneMessage } from "../undo/undoneMessage.ts";
 import { readCancellable } from "../work/readCancellable.ts";
 import type { Command } from "./command.ts";
 import { readGiven } from "./given.ts";
+import { validTokens } from "./validTokens.ts";
 
-/** Marks a user or group as removed, after a question that says what names them; can be undone from its message. */
+/**
+ * Marks a user or group as removed, after a question that says what names them, and which access tokens of a user stay valid; can be
+ * undone from its message.
+ */
 export const markAsRemoved: Command = async (environment, argument) => {
   const { catalogue, shownTexts } = environment;
   const place = placeId(catalogue.place);
@@ -26,10 +31,15 @@ export const markAsRemoved: Command = async (environment, argument) => {
   if (!urn) return;
   catalogue.access.demand(urn, "status");
   const name = (await readNames(graph, [urn]))(urn);
-  const naming = await readCancellable(l10n.t`Reading what else names ${name}`, (signal) =>
-    placesNaming(graph, urn, signal),
-  );
-  if (!naming) return;
+  // Of a DataHub it is not known whether they stay valid.
+  const isDataHub = catalogue.state.kind === "connected" && catalogue.state.server?.product === "DataHub";
+  const user = isDataHub ? undefined : parseUserUrn(urn);
+  const known = await readCancellable(l10n.t`Reading what else names ${name}`, async (signal) => {
+    const tokens = user ? validTokens(graph, user, { now: Date.now(), signal }) : [];
+    const naming = await placesNaming(graph, urn, signal);
+    return naming.ok ? success([...naming.value, ...tokensLeft(await tokens)]) : naming;
+  });
+  if (!known) return;
   const wish = { doing: l10n.t`Mark ${name} as removed`, verb: l10n.t("Mark as Removed") };
   const kept = l10n.t("Lists and searches leave out what is marked as removed; everything that is said of it is kept.");
   const ask = (note: readonly string[]): Promise<boolean> =>
@@ -37,7 +47,7 @@ export const markAsRemoved: Command = async (environment, argument) => {
       sentence: `${wish.doing}?`,
       verb: wish.verb,
       all: undefined,
-      detail: [...note, kept, ...naming],
+      detail: [...note, kept, ...known],
     });
   await changeOne(environment, place, {
     wish,
@@ -58,6 +68,15 @@ export const markAsRemoved: Command = async (environment, argument) => {
     }),
   });
 };
+
+/** Which access tokens stay valid, and how to revoke them, as a sentence if there are any. */
+function tokensLeft(names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const count = readableNumber(names.length);
+  return [
+    l10n.t`Access tokens that stay valid: ${count} (${listedNames(names)}). On the command line, "catalogue token list" shows their IDs, and "catalogue token revoke ID" revokes one.`,
+  ];
+}
 
 /** What names a user or group, and who is in a group, as sentences. */
 async function placesNaming(

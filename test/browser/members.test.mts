@@ -2,7 +2,7 @@ import { deepEqual, ok } from "node:assert/strict";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { checkout } from "../../scripts/checkout.mts";
-import { ingest, nativeGroupsOf, withCatalogueOf } from "./catalogueOf.mts";
+import { ask, ingest, nativeGroupsOf, withCatalogueOf } from "./catalogueOf.mts";
 import { chooseInMenuOf } from "./menu.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { clear, dialog, notice, rowIn, showCatalogue } from "./shown.mts";
@@ -202,7 +202,10 @@ async function listMarked(page: Page, userData: string, screenshot: (name: strin
   await page.keyboard.press("Escape");
 }
 
-/** A user is marked as removed by the menu, after a question that says what names them, and restored by the message and by the palette. */
+/**
+ * A user is marked as removed by the menu, after a question that says what names them and which access tokens stay valid, and restored
+ * by the message and by the palette.
+ */
 async function markRemoved(page: Page, userData: string, screenshot: (name: string) => Promise<void>): Promise<void> {
   const isRemoved = (): Promise<unknown> =>
     withCatalogueOf(userData, async ({ url, token }) => {
@@ -210,10 +213,16 @@ async function markRemoved(page: Page, userData: string, screenshot: (name: stri
       const response = await fetch(status, { headers: { Authorization: `Bearer ${token}` } });
       return (await response.text()).includes('"removed":true');
     });
+  await withCatalogueOf(userData, async (catalogue) => {
+    const query = "mutation($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { accessToken } }";
+    const input = { type: "PERSONAL", actorUrn: "urn:li:corpuser:robin.birch", name: "laptop", duration: "ONE_DAY" };
+    ok(JSON.stringify(await ask(catalogue, query, { input })).includes('"accessToken"'));
+  });
   const robin = rowIn(page, VIEW, "Robin Birch");
   const asked = dialog(page, "Mark Robin Birch (robin.birch) as removed?");
   await chooseInMenuOf(page, robin, "Mark User or Group as Removed…");
   await asked.getByText("Datasets owned:").waitFor();
+  await asked.getByText("Access tokens that stay valid: 1 (laptop).").waitFor();
   await screenshot("mark-as-removed-question");
   await page.keyboard.press("Escape");
   await asked.waitFor({ state: "detached" });
