@@ -19,6 +19,7 @@ import { toMarkdown, type Options, type Unsafe } from "mdast-util-to-markdown";
 import { withHiddenShown } from "./hidden.ts";
 import { LONGEST } from "./longest.ts";
 import { oneLine } from "./plainText.ts";
+import { tooltipLines } from "./tooltipLines.ts";
 
 declare const markdown: unique symbol;
 
@@ -62,6 +63,14 @@ export function emphasis(...parts: readonly (PhrasingContent | string)[]): Empha
 /** A name or the like that others wrote, as it is, on one line. */
 export function named(text: string, longest: number = LONGEST.label): Text {
   return { type: "text", value: oneLine(text, longest) };
+}
+
+/** Like `named`, for a tooltip, with line breaks in words that are wider than it. */
+export function namedInTooltip(text: string): readonly PhrasingContent[] {
+  return tooltipLines(oneLine(text, LONGEST.sentence)).flatMap((value, at): PhrasingContent[] => [
+    ...(at === 0 ? [] : [{ type: "break" } as const]),
+    { type: "text", value },
+  ]);
 }
 
 /** A text as it is, in the type of code, on one line. */

@@ -2,8 +2,15 @@ import * as l10n from "@vscode/l10n";
 import type { RootContent } from "mdast";
 import { MarkdownString } from "vscode";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
-import { LONGEST } from "../../catalogue/display/longest.ts";
-import { codeBlock, list, markdownOf, named, paragraph, strong } from "../../catalogue/display/markdown.ts";
+import {
+  codeBlock,
+  list,
+  markdownOf,
+  named,
+  namedInTooltip,
+  paragraph,
+  strong,
+} from "../../catalogue/display/markdown.ts";
 import { tellingName } from "../../catalogue/display/tellingName.ts";
 import type { EntityFacts } from "../../catalogue/facts/entityFacts.ts";
 import type { ShownDescription } from "../../catalogue/facts/shownDescription.ts";
@@ -29,11 +36,10 @@ export function datasetTooltip(urn: DatasetUrn, facts: EntityFacts | undefined):
       : l10n.t`Platform ${platform}, folder ${folder}, environment ${env}.`;
   // The row may have no room for all of it.
   const displayName = tellingName(urn, facts?.displayName);
-  const called =
-    displayName === undefined ? [] : [paragraph(named(l10n.t`Display name: ${displayName}`, LONGEST.sentence))];
+  const called = displayName === undefined ? [] : [paragraph(...namedInTooltip(l10n.t`Display name: ${displayName}`))];
   const owners = facts === undefined ? [] : ownersBlocks(facts);
   const described = facts === undefined ? [] : describedBlocks(shownIn(facts));
-  return tooltip(name, [...called, paragraph(named(where, LONGEST.sentence)), ...owners, ...described, codeBlock(urn)]);
+  return tooltip(name, [...called, paragraph(...namedInTooltip(where)), ...owners, ...described, codeBlock(urn)]);
 }
 
 /**
@@ -50,7 +56,7 @@ export function personTooltip({ urn, kind, name }: Person, facts: EntityFacts | 
 }
 
 function tooltip(name: string, blocks: readonly RootContent[]): MarkdownString {
-  return new MarkdownString(markdownOf([paragraph(strong(named(name, LONGEST.sentence))), ...blocks]));
+  return new MarkdownString(markdownOf([paragraph(strong(...namedInTooltip(name))), ...blocks]));
 }
 
 function shownIn({ description, descriptionOrigin, hiddenDescription }: EntityFacts): ShownDescription | undefined {
@@ -72,17 +78,14 @@ function ownersBlocks({ owners: known = [], malformedOwners = [] }: EntityFacts)
   const shown = owners.slice(0, MOST_OWNERS);
   const left = owners.length - shown.length;
   const more = left > 0 ? [l10n.t`${readableNumber(left)} more`] : [];
-  return [
-    paragraph(l10n.t("Owners:")),
-    list([...shown, ...more].map((each) => paragraph(named(each, LONGEST.sentence)))),
-  ];
+  return [paragraph(l10n.t("Owners:")), list([...shown, ...more].map((each) => paragraph(...namedInTooltip(each))))];
 }
 
 /** Who an owner is, with which ownership type, and whether it is gone from the catalogue. */
 export function ownerTooltip(owner: DatasetOwner): MarkdownString {
   const { urn, kind, name, typeLabel, typeUrn } = owner;
   const role = kind === "user" ? l10n.t`User, ${typeLabel}.` : l10n.t`Group, ${typeLabel}.`;
-  const what = paragraph(named(role, LONGEST.sentence));
+  const what = paragraph(...namedInTooltip(role));
   const word = goneWord(owner);
   const gone = word === undefined ? [] : [paragraph(`${capitalized(word)}.`)];
   return tooltip(name, [what, ...gone, codeBlock(`${urn}\n${typeUrn}`)]);

@@ -45,7 +45,12 @@ suite("names in Hebrew", () => {
         await tooltip.waitFor({ timeout: 5_000 }).catch(() => undefined);
       }
       await tooltip.waitFor();
-      ok((await tooltip.innerText()).includes(`Platform hive, folder ${FOLDER}, environment PROD.`));
+      const text = (await tooltip.innerText()).replaceAll("\n", "");
+      ok(text.includes(`Platform hive, folder ${FOLDER}, environment PROD.`), text);
+      // VS Code breaks no long word by itself.
+      const edges = await Promise.all([tooltip.locator("strong"), tooltip].map((each) => each.boundingBox()));
+      const [name = 0, whole = 0] = edges.map((box) => (box ? box.x + box.width : undefined));
+      ok(name > 0 && name <= whole, `The name ends at ${name}, the tooltip at ${whole}`);
       await screenshot("display-name-tooltip");
     });
   });
