@@ -1,6 +1,7 @@
 import type { Finding, Fix } from "../findings/problem.ts";
 import type { Span } from "../text/span.ts";
 import type { TextEdit } from "../text/textEdit.ts";
+import { lineStartAt } from "../text/lines.ts";
 
 /** The codes of findings that say that YAML reads something else than was probably meant. */
 const MISREAD: ReadonlySet<string> = new Set(["yaml-syntax", "yaml-warning", "merge-conflict"]);
@@ -32,7 +33,7 @@ export function withCautiousFixes<Found extends Finding>(text: string, findings:
 /** Whether an edit replaces text on several lines, or joins a line with the one below. */
 function isOfLines(text: string, { span: { start, end }, text: written }: TextEdit): boolean {
   const source = text.slice(start, end).trimStart();
-  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const before = text.slice(lineStartAt(text, start), start);
   const isOfWholeLines = /[\n\r]$/.test(written) || before.trim() === "";
   return /[\n\r]/.test(isOfWholeLines ? source.trimEnd() : source);
 }

@@ -1,5 +1,6 @@
 import type { Finding } from "../findings/problem.ts";
 import { NOT_CHECKED } from "../yaml/faults/notChecked.ts";
+import { lineStartAt } from "../text/lines.ts";
 
 /**
  * A comment that lets some codes pass, or all: `# catalogue-ignore: unknown-field, ambiguous-value`; in other languages than
@@ -51,7 +52,7 @@ export function withoutIgnored<F extends Pick<Finding, "code" | "span">>(
   const allowed = new Map<number, readonly string[]>();
   return findings.filter(({ code, span }) => {
     if (!isIgnorable(code)) return true;
-    const start = lineStart(text, span.start);
+    const start = lineStartAt(text, span.start);
     const codes = allowed.get(start) ?? allowedOn(text, start, before);
     allowed.set(start, codes);
     return !codes.includes(code) && !codes.includes(ALL);
@@ -60,7 +61,7 @@ export function withoutIgnored<F extends Pick<Finding, "code" | "span">>(
 
 /** The codes that comments let pass on the line that begins at `start`. */
 function allowedOn(text: string, start: number, before: string): readonly string[] {
-  const above = start === 0 ? before : lineFrom(text, lineStart(text, start - 1));
+  const above = start === 0 ? before : lineFrom(text, lineStartAt(text, start - 1));
   const header = blockTextHeader(text, start);
   return [
     ...codesIn(lineFrom(text, start)),
@@ -78,7 +79,7 @@ const FAR = 16 * 1024;
 export function blockTextHeader(text: string, line: number): number | undefined {
   let indent = indentOf(text, line);
   for (let at = line; at > 0 && indent > 0 && line - at < FAR;) {
-    at = lineStart(text, at - 1);
+    at = lineStartAt(text, at - 1);
     const own = indentOf(text, at);
     if (own >= indent || lineFrom(text, at).trim() === "") continue;
     if (HEADER.test(lineFrom(text, at))) return at;
@@ -95,14 +96,9 @@ function indentOf(text: string, line: number): number {
   return end - line;
 }
 
-/** Where the line begins that an offset is in. */
-function lineStart(text: string, offset: number): number {
-  return offset <= 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
-}
-
 /** Whether a text ends in a line that lets something pass on the next. */
 export function ignoresNext(text: string): boolean {
-  return text.includes(MARK) && codesIn(lineFrom(text, lineStart(text, text.length - 1))).length > 0;
+  return text.includes(MARK) && codesIn(lineFrom(text, lineStartAt(text, text.length - 1))).length > 0;
 }
 
 const ALL = "";

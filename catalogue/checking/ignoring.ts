@@ -5,6 +5,7 @@ import { withEdits } from "../text/withEdits.ts";
 import { shifted } from "../text/span.ts";
 import { blockTextHeader, withoutIgnored } from "./ignoreComment.ts";
 import { lineEndOf } from "../text/lineEndOf.ts";
+import { lineStartAt } from "../text/lines.ts";
 
 /**
  * The edit that puts in a comment which lets a finding pass: at the end of its line, or alone above it where a comment
@@ -26,9 +27,9 @@ export function ignoring(text: string, finding: Finding): TextEdit | undefined {
 const COMMENT = /(?:^|\s)#\s*catalogue-ignore:\s*[\w.-]+(?:\s*,\s*[\w.-]+)*$/;
 
 function candidates(text: string, { code, span }: Finding): readonly TextEdit[] {
-  const start = text.lastIndexOf("\n", span.start - 1) + 1;
+  const start = lineStartAt(text, span.start);
   const line = lineAt(text, start);
-  const above = start > 0 ? text.lastIndexOf("\n", start - 2) + 1 : undefined;
+  const above = start > 0 ? lineStartAt(text, start - 1) : undefined;
   const [indent = ""] = /^[ \t]*/.exec(line) ?? [];
   const lineBreak = lineEndOf(text);
   const header = blockTextHeader(text, start);

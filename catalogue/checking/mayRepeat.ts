@@ -1,5 +1,6 @@
 import { recordId, type FileRecord } from "../records/recordFile.ts";
 import type { Span } from "../text/span.ts";
+import { lineStartAt } from "../text/lines.ts";
 import { withoutIgnored } from "./ignoreComment.ts";
 
 /**
@@ -19,7 +20,7 @@ export function mayRepeat(
   },
 ): boolean {
   const { span } = recordId(record) ?? record;
-  const lineAbove = (): string => text.slice(text.lastIndexOf("\n", start - 2) + 1, start);
+  const lineAbove = (): string => text.slice(lineStartAt(text, start - 1), start);
   const findings = CODES.map((code) => ({ code, span }));
   return withoutIgnored(text.slice(start, end), findings, lineAbove).length < findings.length;
 }

@@ -7,6 +7,7 @@ import { unlessBlank } from "../text/unlessBlank.ts";
 import { inOrder, withEdits } from "../text/withEdits.ts";
 import { fieldOf, type Field, type Mapping } from "../yaml/values/value.ts";
 import { datasetContent, type DatasetContent } from "./datasetContent.ts";
+import { lineStartAt } from "../text/lines.ts";
 
 /** A description that the text of a dataset is to have. */
 export interface WantedDescription {
@@ -57,7 +58,7 @@ interface FieldPlace {
 
 /** The lines of a field whose value is a scalar; `undefined`: something else is written in them. */
 function placeOf(text: string, { keySpan, value, merged }: Field): FieldPlace | undefined {
-  const indent = text.slice(text.lastIndexOf("\n", keySpan.start - 1) + 1, keySpan.start).replace("\uFEFF", "");
+  const indent = text.slice(lineStartAt(text, keySpan.start), keySpan.start).replace("\uFEFF", "");
   if (merged || value.kind !== "scalar" || !/^ *(?:- +)?$/.test(indent)) return undefined;
   const start = Math.max(value.span.start, keySpan.end);
   if (!/^[ \t]*:?[ \t]*$/.test(text.slice(keySpan.end, start))) return undefined;

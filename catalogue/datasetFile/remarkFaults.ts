@@ -4,6 +4,7 @@ import { oneLine } from "../display/plainText.ts";
 import type { Span } from "../text/span.ts";
 import { ORIGINS } from "./datasetText.ts";
 import type { ContentText, DatasetContent, TextFault } from "./datasetContent.ts";
+import { lineStartAt } from "../text/lines.ts";
 
 /** A text of a dataset, and what it says. */
 interface TextWithContent {
@@ -58,7 +59,7 @@ interface KeyLine {
 
 /** The line that a key is in. */
 function lineOf(text: string, { start: at }: Span): KeyLine {
-  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const start = lineStartAt(text, at);
   const end = text.indexOf("\n", at);
   return { text: text.slice(start, end < 0 ? text.length : end).trimEnd(), start };
 }

@@ -1,5 +1,5 @@
 import { Blocks, type Located } from "./blocks.ts";
-import { lineAt, type TextPosition } from "../text/lines.ts";
+import { lineAt, type TextPosition, lineStartAt } from "../text/lines.ts";
 import { Piece } from "./piece.ts";
 
 /** How a text is cut into pieces, so that the end of a piece does not depend on the text after it. */
@@ -68,7 +68,7 @@ export class PieceText<Found> {
   lineAbove(piece: Piece<Found>): string {
     const { text = "" } = this.blocks.beside(piece, -1) ?? {};
     const end = text.endsWith("\n") ? text.length - 1 : text.length;
-    return text.slice(text.lastIndexOf("\n", end - 1) + 1, end);
+    return text.slice(lineStartAt(text, end), end);
   }
 
   placeAt(offset: number): TextPosition {

@@ -5,6 +5,7 @@ import type { Field } from "../yaml/values/value.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
 import type { WantedFields, WantedItem, WantedValue } from "./wanted.ts";
 import { needsQuotes, plainFields, plainItem, plainWanted, withEscapes } from "./wantedYaml.ts";
+import { lineStartAt } from "../text/lines.ts";
 
 /** What braces or brackets contain: as JSON where a part of them is in double quotes, in lines where that part begins one. */
 interface FlowStyle {
@@ -70,7 +71,7 @@ function styleOf(text: string, { start, end }: Span): FlowStyle {
 
 /** The white space before a part that begins its line. */
 function indentAt(text: string, start: number): string | undefined {
-  const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const before = text.slice(lineStartAt(text, start), start);
   return before.trim() === "" && start > 0 ? before : undefined;
 }
 
@@ -78,7 +79,7 @@ function indentAt(text: string, start: number): string | undefined {
 function indentAround(text: string, start: number): string {
   const own = indentAt(text, start) ?? "";
   for (let end = text.lastIndexOf("\n", start - 1); end > 0;) {
-    const from = text.lastIndexOf("\n", end - 1) + 1;
+    const from = lineStartAt(text, end);
     const indent = /^[ \t]*/.exec(text.slice(from, end))?.[0] ?? "";
     if (indent.length < own.length) return indent;
     end = from - 1;

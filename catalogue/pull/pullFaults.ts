@@ -15,6 +15,7 @@ import type { YamlCode } from "../yaml/faults/yamlCode.ts";
 import { isSameValue } from "../yaml/reading/sameYaml.ts";
 import { LOST } from "../yaml/reading/unstorableText.ts";
 import { entityOfRecord } from "../records/entityOfRecord.ts";
+import { lineBreaks } from "../text/lines.ts";
 
 /** The texts of a file before and after records were pulled into it. */
 interface PulledTexts {
@@ -88,7 +89,7 @@ const YAML_ERRORS = l10n.t(
 );
 
 function lostCharacter(text: string, at: number): string {
-  const line = text.slice(0, at).split("\n").length;
+  const line = lineBreaks(text.slice(0, at)) + 1;
   return l10n.t(
     "Line {0} has U+FFFD, which stands for a character that could not be read. If the file is in another encoding, reopen it in that encoding and save it as UTF-8; otherwise write the character again.",
     readableNumber(line),

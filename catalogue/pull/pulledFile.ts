@@ -12,6 +12,7 @@ import { isInBraces, nextEdit } from "./recordEdit.ts";
 import type { WantedFields } from "./wanted.ts";
 import { recordYaml } from "./wantedYaml.ts";
 import { withLineEndsOf } from "../text/lineEndOf.ts";
+import { lineStartAt } from "../text/lines.ts";
 
 /** A file of records as it should be. */
 export interface PulledFile {
@@ -78,7 +79,7 @@ export function entitiesOfText(kind: RecordKind, text: string): readonly EntityU
 
 /** The lines of a record, with the dash before it and the end of its last line. */
 export function linesOfRecord(text: string, { span }: FileRecord): Span {
-  const start = text.lastIndexOf("\n", span.start - 1) + 1;
+  const start = lineStartAt(text, span.start);
   const lineEnd = text.charAt(span.end - 1) === "\n" ? span.end : text.indexOf("\n", span.end) + 1;
   return { start, end: lineEnd === 0 ? text.length : lineEnd };
 }
@@ -93,7 +94,7 @@ function withLinesBelow(text: string, record: FileRecord): Span {
 
 /** The braces of a record, with the indentation before them if they begin their line; in a list, a comma follows them. */
 function bracesWithIndent(text: string, { start, end }: Span): Span {
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const lineStart = lineStartAt(text, start);
   return { start: text.slice(lineStart, start).trim() === "" ? lineStart : start, end };
 }
 

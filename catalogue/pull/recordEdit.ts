@@ -8,6 +8,7 @@ import { withoutFieldKeepingComments, withoutItemKeepingComments } from "./remov
 import { fieldsInFlow, itemsInFlow, valueInFlow } from "./flowParts.ts";
 import { fieldYaml, indented, itemYaml, needsQuotes } from "./wantedYaml.ts";
 import { lineEndOf, withLineEndsOf } from "../text/lineEndOf.ts";
+import { lineStartAt } from "../text/lines.ts";
 
 /**
  * The next edits that bring a record closer to the wanted fields; none if it already has them. `stuck`: a field cannot be changed
@@ -162,7 +163,7 @@ function addedItems(text: string, { keySpan, list }: ListField, items: readonly 
   const texts = items.filter((item) => typeof item === "string");
   if (texts.length === items.length) return withItems(text, list, texts, quoteOf(text.slice(keySpan.start)));
   if (!last || !isWritten(text, list)) return [];
-  const lineStart = text.lastIndexOf("\n", last.span.start - 1) + 1;
+  const lineStart = lineStartAt(text, last.span.start);
   const dash = /^ *- +/.exec(text.slice(lineStart, last.span.start))?.[0];
   if (dash?.length !== last.span.start - lineStart) return [];
   const lines = items.map((item) => dash + indented(itemYaml(item), " ".repeat(dash.length)).trimStart());
@@ -283,7 +284,7 @@ export function isInBraces(text: string, { span }: Mapping): boolean {
 
 /** The column of a key that begins its line, but for the dashes before it; `undefined`: something else is before it. */
 function columnOf(text: string, start: number): number | undefined {
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const lineStart = lineStartAt(text, start);
   const before = text.slice(lineStart, start).replace("\uFEFF", "");
   return /^ *(?:- +)*$/.test(before) ? before.length : undefined;
 }

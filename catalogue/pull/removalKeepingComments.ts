@@ -3,10 +3,11 @@ import { withoutField, withoutItem } from "../yaml/edits/removal.ts";
 import type { Field, List, Mapping } from "../yaml/values/value.ts";
 import { lineEndOf } from "../text/lineEndOf.ts";
 import { afterCommentLines, commentsIn, commentsInFlow, SUPPRESSION } from "./keptComments.ts";
+import { lineStartAt } from "../text/lines.ts";
 
 /** The edit that takes a field out of a mapping and keeps the comments on its lines; none where that cannot be done by itself. */
 export function withoutFieldKeepingComments(text: string, mapping: Mapping, field: Field): readonly TextEdit[] {
-  const lineStart = text.lastIndexOf("\n", field.keySpan.start - 1) + 1;
+  const lineStart = lineStartAt(text, field.keySpan.start);
   const before = text.slice(lineStart, field.keySpan.start);
   const isBehindDash = /^ *(?:- +)+$/.test(before);
   const [alone, ...more] = withoutField(text, mapping, field);

@@ -6,6 +6,7 @@ import { recordId, type FileRecord } from "./recordFile.ts";
 import { isSameValue } from "../yaml/reading/sameYaml.ts";
 import { quoteOf } from "../yaml/edits/scalarEdit.ts";
 import { yamlText } from "../yaml/values/yamlText.ts";
+import { lineStartAt } from "../text/lines.ts";
 
 /** A user who was written out in a group, taken out of it. */
 export interface ExtractedUser {
@@ -27,7 +28,7 @@ export function extractedUser(text: string, user: FileRecord): ExtractedUser | u
   if (!found || !place) return undefined;
   const { id } = found;
   const { start } = user.span;
-  const column = start - (text.lastIndexOf("\n", start - 1) + 1);
+  const column = start - lineStartAt(text, start);
   const item = `- ${movedLeft(text.slice(start, place.span.end), column - DASH)}`;
   const [list] = readYaml(item).documents;
   const [read] = list?.kind === "list" ? list.items : [];

@@ -6,6 +6,7 @@ import { fixWith } from "../yaml/edits/scalarEdit.ts";
 import type { Value } from "../yaml/values/value.ts";
 import { rule } from "./rule.ts";
 import { yamlReader } from "./yamlReader.ts";
+import { lineStartAt } from "../text/lines.ts";
 
 /** YAML reads an item that is indented further than the one above it as part of that item: both together are one name. */
 export const continuedItem = rule({
@@ -43,7 +44,7 @@ function dashesIn(text: string, item: Value): readonly number[] {
  * The dash is part of the edit, so that it does not count as a removal.
  */
 function inLine(text: string, { span }: Value, dash: number): readonly TextEdit[] {
-  const indent = /^( *)- +$/.exec(text.slice(text.lastIndexOf("\n", span.start - 1) + 1, span.start))?.[1];
+  const indent = /^( *)- +$/.exec(text.slice(lineStartAt(text, span.start), span.start))?.[1];
   const start = text.lastIndexOf("\n", dash) + 1;
   return indent === undefined ? [] : [{ span: { start, end: dash + 1 }, text: `${indent}-` }];
 }

@@ -19,6 +19,11 @@ export function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
+/** Where the line begins that an offset is in. Only a line feed ends it, so that a text of any length is read no further than that line. */
+export function lineStartAt(text: string, offset: number): number {
+  return offset <= 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
+}
+
 /** The line, by its number, that an offset is in. */
 export function lineAt(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length];

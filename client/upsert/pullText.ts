@@ -17,6 +17,7 @@ import type { Message } from "../message.ts";
 import { moreInOutput } from "../moreInOutput.ts";
 import { nextTurn } from "../nextTurn.ts";
 import type { WorkOptions } from "../../catalogue/graph/workOptions.ts";
+import { lineBreaks } from "../../catalogue/text/lines.ts";
 
 /** A text with what the catalogue has of its records. */
 export interface PulledText {
@@ -63,7 +64,7 @@ const NO_RECORDS = l10n.t(
 );
 
 function yamlError(text: string, { span, message }: Problem): string {
-  const line = text.slice(0, span.start).split("\n").length;
+  const line = lineBreaks(text.slice(0, span.start)) + 1;
   return l10n.t`Line ${readableNumber(line)} has a YAML error: ${closed(message)}`;
 }
 

@@ -8,6 +8,7 @@ import { unsavedClauses, type WantedUpsert } from "./upsertedFile.ts";
 import type { UpsertEnd } from "./upsertFiles.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 import { sentence as closed } from "../../catalogue/text/sentence.ts";
+import { lineBreaks } from "../../catalogue/text/lines.ts";
 
 /** The actions on the buttons of a message about an upsert. */
 type UpsertAction = "Undo" | "Show Problems" | "Go to Line" | "Show Output" | "Compare Again";
@@ -88,7 +89,7 @@ type RefusedUpsert = Extract<UpsertEnd, { kind: "refused" }>;
 
 /** The line of the first error for which a file was refused, counted from 1. */
 export function firstErrorLine({ file, errors: [first] }: RefusedUpsert): number {
-  return file.text.slice(0, first?.span.start).split("\n").length;
+  return lineBreaks(file.text.slice(0, first?.span.start)) + 1;
 }
 
 /** The clause that says which errors a file has. A translation of it follows a colon. @param one whether the file is the only one */

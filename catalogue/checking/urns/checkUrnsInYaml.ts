@@ -3,6 +3,7 @@ import type { Report } from "../../findings/problem.ts";
 import { readYaml } from "../../yaml/reading/readYaml.ts";
 import { scalarsIn } from "../../yaml/values/value.ts";
 import { checkUrnsInText } from "./urnsInText.ts";
+import { lineStartAt } from "../../text/lines.ts";
 
 /** A longer document is only searched for URNs, not read as YAML: that would be felt in typing. */
 const LONGEST = 1_000_000;
@@ -33,7 +34,7 @@ function inComments(text: string): (at: number) => boolean {
   let line = { start: 0, end: -1, isComment: false };
   return (at) => {
     if (line.start <= at && at <= line.end) return line.isComment;
-    const start = text.lastIndexOf("\n", at - 1) + 1;
+    const start = lineStartAt(text, at);
     const end = text.indexOf("\n", at);
     line = { start, end: end < 0 ? text.length : end, isComment: /^\s*#/.test(text.slice(start, at)) };
     return line.isComment;

@@ -3,6 +3,7 @@ import { isWritten, quoteOf } from "./scalarEdit.ts";
 import type { List } from "../values/value.ts";
 import { yamlText, type YamlPlace } from "../values/yamlText.ts";
 import { lineEndOf } from "../../text/lineEndOf.ts";
+import { lineStartAt } from "../../text/lines.ts";
 
 /**
  * The edit that puts texts at the end of a list, written as its last item is; none if that is unclear.
@@ -25,7 +26,7 @@ export function withItems(
     return [{ span: { start, end }, text: `${last ? ", " : ""}${written.join(", ")}` }];
   }
   if (!last) return [];
-  const lineStart = text.lastIndexOf("\n", last.span.start - 1) + 1;
+  const lineStart = lineStartAt(text, last.span.start);
   const dash = /^ *- +/.exec(text.slice(lineStart, last.span.start))?.[0];
   if (dash?.length !== last.span.start - lineStart) return [];
   const written = items.map((item) => yamlText(item, { flow: true }));

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { Fix } from "../../findings/problem.ts";
 import type { Span } from "../../text/span.ts";
 import { lineBefore } from "./scalarEdit.ts";
+import { lineStartAt } from "../../text/lines.ts";
 
 /** The name of a field at the beginning of a line, without the colon that it needs. */
 export interface LackedColon {
@@ -29,6 +30,6 @@ export function lackedColon(text: string, { start, end }: Span, names: readonly 
 
 /** Whether the line above begins a text of several lines, so that it is the indentation that is missing. */
 export function isInText(text: string, start: number): boolean {
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const lineStart = lineStartAt(text, start);
   return /[|>][-+0-9]*[ \t]*(?:[ \t]#.*)?\r?\n?$/.test(lineBefore(text, { start: lineStart, end: lineStart }));
 }

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { Finding } from "../../findings/problem.ts";
 import type { TextEdit } from "../../text/textEdit.ts";
 import { isInText } from "./lackedColon.ts";
+import { lineStartAt } from "../../text/lines.ts";
 
 /** What a finding says of a colon that lacks its space. */
 type LackedSpace = Pick<Finding, "message" | "span" | "fixes">;
@@ -29,7 +30,7 @@ export function lackedSpace(text: string, start: number, fields?: readonly strin
 
 /** The edit that adds the space; `undefined` where YAML would not allow what is then a value. */
 function spacing(text: string, start: number, at: number): TextEdit | undefined {
-  const line = text.lastIndexOf("\n", start - 1) + 1;
+  const line = lineStartAt(text, start);
   const isInBraces = /[{,][ \t]*$/.test(text.slice(line, start));
   const lineEnd = text.indexOf("\n", at);
   const rest = text.slice(at, lineEnd < 0 ? text.length : lineEnd);

@@ -3,6 +3,7 @@ import type { TextEdit } from "../../text/textEdit.ts";
 import { isWritten } from "./scalarEdit.ts";
 import { propertiesBefore } from "../values/propertiesBefore.ts";
 import type { Field, List, Mapping, Value } from "../values/value.ts";
+import { lineStartAt } from "../../text/lines.ts";
 
 /** The edit that takes an item out of a list, with its comma or its lines; none where that cannot be done by itself. */
 export function withoutItem(text: string, list: List, at: number): readonly TextEdit[] {
@@ -68,7 +69,7 @@ function withoutFlowPart(text: string, { before, part, after }: Neighbours): rea
 }
 
 function withoutBlockPart(text: string, { part, after }: Neighbours): readonly TextEdit[] {
-  const lineStart = text.lastIndexOf("\n", part.start - 1) + 1;
+  const lineStart = lineStartAt(text, part.start);
   const indent = text.slice(lineStart, part.start).replace("\uFEFF", "");
   if (/^ *$/.test(indent)) {
     if (text.charAt(part.end - 1) === "\n") return [{ span: { start: lineStart, end: part.end }, text: "" }];

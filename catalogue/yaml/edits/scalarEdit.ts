@@ -4,6 +4,7 @@ import type { Span } from "../../text/span.ts";
 import { propertiesBefore } from "../values/propertiesBefore.ts";
 import type { Scalar } from "../values/value.ts";
 import { yamlText } from "../values/yamlText.ts";
+import { lineStartAt } from "../../text/lines.ts";
 
 /**
  * The edit that writes another text in a scalar's place, in its quotes if it has some; none where it stands through an
@@ -59,7 +60,7 @@ export function isAnchored(text: string, scalar: Pick<Scalar, "span">): boolean 
 /** What is before a scalar on its line; of a scalar on a line of its own, the last line before it that is no comment. */
 export function lineBefore(text: string, scalar: Span): string {
   for (let end = scalar.start; end > 0;) {
-    const start = text.lastIndexOf("\n", end - 1) + 1;
+    const start = lineStartAt(text, end);
     const line = text.slice(start, end).replace(/\r$/, "");
     if (!/^[ \t]*(?:#.*)?$/.test(line)) return line;
     end = start - 1;

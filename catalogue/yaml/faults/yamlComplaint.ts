@@ -8,6 +8,7 @@ import { withoutTabs } from "../../text/tabStops.ts";
 import { lackedSpace } from "../edits/lackedSpace.ts";
 import { carriageReturnsOnly } from "./swallowedLines.ts";
 import { unclosedBracket, unclosedQuote } from "./unclosed.ts";
+import { lineStartAt } from "../../text/lines.ts";
 
 /**
  * A complaint as a finding, in words of its own and with what puts it right where that is clear. Places are those of
@@ -116,7 +117,7 @@ function open(text: string, opening: string, closing: string, at: number): strin
 const LONGEST_BEFORE = 1_000;
 
 function unexpected(text: string, at: number, cause: YamlCause): Told | undefined {
-  const before = text.slice(Math.max(text.lastIndexOf("\n", at - 1) + 1, at - LONGEST_BEFORE), at);
+  const before = text.slice(Math.max(lineStartAt(text, at), at - LONGEST_BEFORE), at);
   if (/[|>][-+0-9]*[ \t]*$/.test(before))
     return { message: l10n.t('The text after "|" or ">" must begin on the next line') };
   if (cause.kind === "list-behind-key")
@@ -171,7 +172,7 @@ const OF_TABS: ReadonlySet<YamlCause["kind"]> = new Set<YamlCause["kind"]>([
 /** A tab before the first thing on a line. */
 function indentedByTab(text: string, at: number, { kind }: YamlCause): Told | undefined {
   if (!OF_TABS.has(kind)) return undefined;
-  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const start = lineStartAt(text, at);
   const [indent = ""] = /^[ \t]*(?:-[ \t]+)*/.exec(text.slice(start, lineEnd(text, start))) ?? [];
   const tab = indent.indexOf("\t");
   if (tab < 0 || at > start + indent.length) return undefined;
@@ -211,7 +212,7 @@ function strayItem(text: string, at: number): Told | undefined {
 
 /** A field below a value that the value goes on in, since the field is indented too far. */
 function tooFar(text: string, at: number): Told | undefined {
-  const isValue = /\S/.test(text.slice(text.lastIndexOf("\n", at - 1) + 1, at).replace(/^\uFEFF? *(?:- +)*/, ""));
+  const isValue = /\S/.test(text.slice(lineStartAt(text, at), at).replace(/^\uFEFF? *(?:- +)*/, ""));
   const below = isValue ? /^[^\r\n]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)* */.exec(text.slice(at))?.[0] : undefined;
   if (below === undefined) return undefined;
   const start = at + below.length;
@@ -246,7 +247,7 @@ function withoutComment(line: string): string {
 
 /** Whether the line below is indented further than the one that `at` is on, behind its dashes. */
 function goesOn(text: string, at: number): boolean {
-  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const start = lineStartAt(text, at);
   const [indent = ""] = /^\uFEFF? *(?:- +)*/.exec(text.slice(start, at)) ?? [];
   const below = /^(?:[ \t]*(?:#.*)?\r?\n)*( *)\S/.exec(text.slice(lineEnd(text, at) + 1))?.[1] ?? "";
   return below.length > indent.replace("\uFEFF", "").length;

@@ -1,6 +1,7 @@
 import type { CST } from "yaml";
 import { boundedTokens } from "../boundedTokens.ts";
 import { isSilent, type LayoutBlock, type Item, type Layout, type Leaf, type LeafKind } from "./layout.ts";
+import { lineStartAt } from "../../text/lines.ts";
 
 /** A block scalar that is blank, has a tab before its text, or ends the file with spaces. */
 const DOUBTFUL = /^[ \r\n]*$|(?:^|\n) *\t|\n +$/;
@@ -119,7 +120,7 @@ class Laying implements Layout {
   }
 
   #column(offset: number): number {
-    return offset - Math.max(this.#text.lastIndexOf("\n", offset - 1) + 1, this.#from);
+    return offset - Math.max(lineStartAt(this.#text, offset), this.#from);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Span } from "../../text/span.ts";
+import { lineStartAt } from "../../text/lines.ts";
 
 /**
  * Some whole lines of a text around an offset, so many code units to each side: from the first of those above that are
@@ -6,12 +7,12 @@ import type { Span } from "../../text/span.ts";
  */
 export function linesAround(text: string, offset: number, reach: number): Span {
   if (text.length <= 2 * reach) return { start: 0, end: text.length };
-  const own = text.lastIndexOf("\n", offset - 1) + 1;
+  const own = lineStartAt(text, offset);
   const from = text.lastIndexOf("\n", Math.max(0, offset - reach)) + 1;
   const feed = text.indexOf("\n", Math.min(text.length, offset + reach));
   let [start, least] = [own, indentAt(text, own)];
   for (let at = own; at > from;) {
-    at = at < 2 ? 0 : text.lastIndexOf("\n", at - 2) + 1;
+    at = lineStartAt(text, at - 1);
     const indent = indentAt(text, at);
     if (indent === undefined || (least !== undefined && indent > least)) continue;
     [start, least] = [at, indent];

@@ -1,4 +1,5 @@
 import type { Span } from "../../text/span.ts";
+import { lineStartAt } from "../../text/lines.ts";
 
 /** The key of a field, and the lines above it that the parser joined with it. */
 export interface JoinedKey {
@@ -13,10 +14,10 @@ export interface JoinedKey {
  * @param span of the key, in a mapping without braces
  */
 export function joinedKey(text: string, { start, end }: Span): JoinedKey | undefined {
-  const lineStart = text.lastIndexOf("\n", end - 1) + 1;
+  const lineStart = lineStartAt(text, end);
   if (lineStart <= start || !/^[ \t]*:/.test(text.slice(end, end + LONGEST_GAP))) return undefined;
   const indent = /^ */.exec(text.slice(lineStart, end))?.[0].length ?? 0;
-  const column = start - (text.lastIndexOf("\n", start - 1) + 1);
+  const column = start - lineStartAt(text, start);
   const key = { start: lineStart + indent, end };
   if (indent !== column || !BEGINS_PLAIN.test(text.slice(key.start, key.start + 2))) return undefined;
   return { above: { start, end: start + text.slice(start, lineStart).trimEnd().length }, key };

@@ -1,3 +1,5 @@
+import { lineStartAt } from "../../../catalogue/text/lines.ts";
+
 /**
  * Whether the word that begins in a column of a line stands among the items of a list, as far in as their dashes, and so
  * needs one too. `false` where the name of a field can stand there as well: in a list that is no further in than its own.
@@ -5,7 +7,7 @@
 export function isDashMissing(text: string, lineStart: number, column: number): boolean {
   let [end, hasItem] = [lineStart, isItemBelow(text, lineStart, column)];
   while (end > 0) {
-    const start = end < 2 ? 0 : text.lastIndexOf("\n", end - 2) + 1;
+    const start = lineStartAt(text, end - 1);
     const { indent, content } = shapeOf(text.slice(start, end));
     end = start;
     if (content === undefined || indent > column) continue;

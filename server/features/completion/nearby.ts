@@ -1,3 +1,5 @@
+import { lineStartAt } from "../../../catalogue/text/lines.ts";
+
 /** The part of a long text that determines where a place in it is. */
 interface Nearby {
   readonly text: string;
@@ -20,7 +22,7 @@ const LONGEST_LINE = 16_000;
  */
 export function nearby(text: string, offset: number): Nearby | undefined {
   if (text.length <= SHORT) return { text, offset };
-  const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
+  const lineStart = lineStartAt(text, offset);
   const lineEnd = endOfLine(text, offset);
   if (lineEnd - lineStart > LONGEST_LINE) return undefined;
   const own = shapeOf(text.slice(lineStart, offset));
@@ -39,7 +41,7 @@ function linesBefore(
 ): { readonly start: number; readonly indent: number } {
   const lines: { readonly start: number; readonly indent: number }[] = [];
   for (let at = lineStart; at > 0 && lineStart - at < AROUND;) {
-    const start = lineAbove(text, at);
+    const start = lineStartAt(text, at - 1);
     const { indent, isSilent } = shapeOf(text.slice(start, at));
     if (!isSilent) lines.unshift({ start, indent });
     at = start;
@@ -55,7 +57,7 @@ function linesAbove(text: string, end: number, indent: number): string {
   let limit = indent;
   let left = BESIDE;
   for (let at = end; at > 0;) {
-    const start = lineAbove(text, at);
+    const start = lineStartAt(text, at - 1);
     if (start === 0 || mayCount(text, start, limit)) {
       const line = text.slice(start, at);
       const shape = shapeOf(line);
@@ -126,11 +128,6 @@ function mayCount(text: string, start: number, limit: number): boolean {
 
 const SPACE = 0x20;
 const DASH = 0x2d;
-
-/** Where the line begins that ends at the beginning of another. */
-function lineAbove(text: string, lineStart: number): number {
-  return lineStart < 2 ? 0 : text.lastIndexOf("\n", lineStart - 2) + 1;
-}
 
 /** Behind the line's break, or at the text's end. */
 function endOfLine(text: string, offset: number): number {

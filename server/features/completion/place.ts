@@ -12,6 +12,7 @@ import {
 import type { Span } from "../../../catalogue/text/span.ts";
 import { isDashMissing } from "./missingDash.ts";
 import { holds, MARK, mend, withQuoteClosed, type Mended } from "./mended.ts";
+import { lineStartAt } from "../../../catalogue/text/lines.ts";
 
 /** The place of a cursor in a YAML text, half-typed or not, and what may be written there. */
 export interface CursorPlace {
@@ -58,7 +59,7 @@ export interface ValuePlace {
  * an item, list or mapping on the line, or a line between documents: it would be read as a part of the word and replaced with it.
  */
 export function placeAt(text: string, offset: number): CursorPlace | undefined {
-  const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+  const before = text.slice(lineStartAt(text, offset), offset);
   const [behind = ""] = text.slice(offset).split("\n", 1);
   if (OPENING.test(behind) || (before === "" && DOCUMENT.test(behind))) return undefined;
   const { start, end } = entryAround(text, offset);
@@ -191,7 +192,7 @@ function valuePlace(
 
 /** The column of an offset; a byte order mark does not count. */
 function columnOf(text: string, offset: number): number {
-  const lineStart = text.lastIndexOf("\n", offset - 1) + 1;
+  const lineStart = lineStartAt(text, offset);
   return offset - lineStart - (text.charAt(lineStart) === "\uFEFF" ? 1 : 0);
 }
 
