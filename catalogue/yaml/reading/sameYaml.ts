@@ -3,14 +3,9 @@ import { readYaml } from "./readYaml.ts";
 import type { Value } from "../values/value.ts";
 
 /**
- * Whether two texts have the same values and faults as YAML, in whatever places; unknown, so `false`, for a text that
- * is not read in full.
+ * Compares one text with several others: whether they have the same values and faults as YAML, in whatever places;
+ * unknown, so `false`, for a text that is not read in full. The one text is read once, at the first comparison.
  */
-export function isSameYaml(one: string, other: string): boolean {
-  return sameYamlAs(one)(other);
-}
-
-/** Compares one text with several others as `sameYaml` does; the one text is read once, at the first comparison. */
 export function sameYamlAs(one: string): (other: string) => boolean {
   let first: { readonly said: string | undefined } | undefined;
   return (other) => {

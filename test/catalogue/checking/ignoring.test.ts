@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { problemsOf } from "../../../catalogue/checking/checkFile.ts";
 import { ignoring } from "../../../catalogue/checking/ignoring.ts";
-import { isSameYaml } from "../../../catalogue/yaml/reading/sameYaml.ts";
+import { sameYamlAs } from "../../../catalogue/yaml/reading/sameYaml.ts";
 import { withEdits } from "../../../catalogue/text/withEdits.ts";
 import { yamlTexts } from "../yaml/layout/yamlTexts.ts";
 
@@ -74,7 +74,7 @@ test("whatever is let pass, the text says the same, and the rest of what is wron
       const edit = finding && ignoring(each, finding);
       fc.pre(edit !== undefined);
       const after = withEdits(each, [edit]);
-      expect(isSameYaml(after, each)).toBe(true);
+      expect(sameYamlAs(after)(each)).toBe(true);
       const left = problemsOf("user", after).filter(({ code }) => code === "unknown-field");
       expect(left.length).toBeLessThanOrEqual(others.length);
     }),
