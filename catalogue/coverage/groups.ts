@@ -62,7 +62,7 @@ export function groupOf(
 }
 
 /** The folder that a dataset is in, as people read it: "postgres: shop.public". */
-export function schemaOf(urn: DatasetUrn): string {
+export function schemaNameOf(urn: DatasetUrn): string {
   const path = datasetPath(urn);
   return path.folders.length === 0 ? path.platform : `${path.platform}: ${folderOf(urn, path)}`;
 }
@@ -114,7 +114,7 @@ function nameOf(
     case "platform":
       return key;
     case "schema":
-      return schemaOf(urn);
+      return schemaNameOf(urn);
     case "owner": {
       const name = ownerName(key, ownerNames);
       const gone = goneWord({ gone: goneOwners.get(key) });

@@ -1,6 +1,6 @@
 import { entityName } from "../urn/urn.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
-import { schemaKey, schemaOf } from "./groups.ts";
+import { schemaKey, schemaNameOf } from "./groups.ts";
 import { inOrderOfNames } from "../text/nameOrder.ts";
 
 /**
@@ -13,7 +13,7 @@ export function inWorkingOrder(datasets: readonly DatasetCoverage[]): readonly D
   const schemas = new Map<string, { readonly name: string; count: number }>();
   const placed = datasets.map((dataset) => {
     const key = schemaKey(dataset.urn);
-    const schema = schemas.get(key) ?? { name: schemaOf(dataset.urn), count: 0 };
+    const schema = schemas.get(key) ?? { name: schemaNameOf(dataset.urn), count: 0 };
     schemas.set(key, schema);
     schema.count++;
     return { dataset, schema, key, name: entityName(dataset.urn) };

@@ -51,7 +51,7 @@ export function foreignEdits({ before, after, chosen }: ChangedText): ForeignEdi
 export const NO_EDITS: DatasetEdits = { descriptions: [], links: [], owners: [] };
 
 /** Both, one after the other. What was changed once more in the same way is there once. */
-export function withEdits(one: ForeignEdits, other: ForeignEdits): ForeignEdits {
+export function mergedEdits(one: ForeignEdits, other: ForeignEdits): ForeignEdits {
   const itemOf =
     <T>(keyOf: (item: T) => string) =>
     ({ item, before, after }: ItemEdit<T>): string =>

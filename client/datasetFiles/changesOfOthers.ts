@@ -16,9 +16,9 @@ export class ChangesOfOthers {
   async note(uri: Uri, changed: ChangedText): Promise<void> {
     if (changed.before === changed.after) return;
     this.#steps.set(uri.toString(), [...(this.#steps.get(uri.toString()) ?? []).slice(1 - MOST_STEPS), changed]);
-    const { foreignEdits, NO_EDITS, withEdits } = await import("../../catalogue/datasetFile/foreignEdits.ts");
+    const { foreignEdits, NO_EDITS, mergedEdits } = await import("../../catalogue/datasetFile/foreignEdits.ts");
     const edits = foreignEdits(changed);
-    this.#changes.set(uri.toString(), withEdits(this.#changes.get(uri.toString()) ?? NO_EDITS, edits));
+    this.#changes.set(uri.toString(), mergedEdits(this.#changes.get(uri.toString()) ?? NO_EDITS, edits));
   }
 
   /** Whether the text became another in this way by what others changed: a step of undo that is not the person's. */

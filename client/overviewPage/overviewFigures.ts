@@ -13,7 +13,7 @@ import {
   GROUPINGS,
   groupsOf,
   measuresBy,
-  schemaOf,
+  schemaNameOf,
   type CoverageGroup,
   type Grouping,
 } from "../../catalogue/coverage/groups.ts";
@@ -146,7 +146,7 @@ function pageUnfinished({ dataset, missing }: Unfinished): PageUnfinished {
   return {
     urn,
     name: oneLine(displayName ?? datasetParts(urn).name, LONGEST.label),
-    where: oneLine(schemaOf(urn), LONGEST.label),
+    where: oneLine(schemaNameOf(urn), LONGEST.label),
     missing,
     columns,
     describedColumns,

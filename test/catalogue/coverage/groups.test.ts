@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { DatasetCoverage } from "../../../catalogue/coverage/datasetCoverage.ts";
 import { figuresOf, type Figures } from "../../../catalogue/coverage/figures.ts";
-import { GROUPINGS, groupOf, groupsOf, schemaOf, type Grouping } from "../../../catalogue/coverage/groups.ts";
+import { GROUPINGS, groupOf, groupsOf, schemaNameOf, type Grouping } from "../../../catalogue/coverage/groups.ts";
 import type { Coverage } from "../../../catalogue/coverage/coverage.ts";
 import { entityName, type OwnerUrn } from "../../../catalogue/urn/urn.ts";
 import { datasetPath } from "../../../catalogue/urn/datasetPath.ts";
@@ -75,7 +75,7 @@ test("groups with the most datasets come first, then by name, numbers by their v
 
 test("folders that are joined to the same words are not the same folder", () => {
   const coverage = coverageOf([{ name: "a.b.c" }, { name: "a.b/c" }]);
-  expect(coverage.datasets.map(({ urn }) => schemaOf(urn))).toEqual(["hive: a.b", "hive: a.b"]);
+  expect(coverage.datasets.map(({ urn }) => schemaNameOf(urn))).toEqual(["hive: a.b", "hive: a.b"]);
   expect(groupsOf(coverage, "schema")).toHaveLength(2);
 });
 

@@ -9,7 +9,7 @@ import {
   type SaveFailure,
   type SaveLosses,
 } from "../../../catalogue/datasetFile/saveDatasetText.ts";
-import { foreignEdits, NO_EDITS, withEdits } from "../../../catalogue/datasetFile/foreignEdits.ts";
+import { foreignEdits, NO_EDITS, mergedEdits } from "../../../catalogue/datasetFile/foreignEdits.ts";
 import { connectGraph } from "../../../catalogue/graph/connect.ts";
 import { readDataset } from "../../../catalogue/graph/readDataset.ts";
 import type { CatalogueGraph } from "../../../catalogue/graph/graph.ts";
@@ -455,8 +455,8 @@ test("what others changed again and again is asked about once", async () => {
   expect(await saveDatasetText(graph, ORDERS, { base, mine: changed, agreed })).toMatchObject({ ok: true });
   const now = await text();
   const [there, back] = [foreignEdits({ before: base, after: now }), foreignEdits({ before: now, after: base })];
-  const foreign = [back, there, there].reduce(withEdits, there);
-  expect(withEdits(foreign, foreign)).toEqual(foreign);
+  const foreign = [back, there, there].reduce(mergedEdits, there);
+  expect(mergedEdits(foreign, foreign)).toEqual(foreign);
   expect([foreign.owners.length, foreign.descriptions.length]).toEqual([2, 2]);
   const asked: SaveLosses[] = [];
   const declines = (losses: SaveLosses): Promise<boolean> => {
