@@ -47,6 +47,12 @@ test("errors are sentences", () => {
   });
 });
 
+test("ticked datasets have the same form in each case", () => {
+  const datasets = counted(2, "ticked dataset");
+  expect(l10n.t`Add Owner to ${datasets}`).toBe("Eigentümer zu 2 Datasets mit Haken hinzufügen");
+  expect(l10n.t`Remove Owner from ${datasets}`).toBe("Eigentümer von 2 Datasets mit Haken entfernen");
+});
+
 test("an upsert is summed up", () => {
   const upserted = { urn: guild, created: false, changes: [], alongside: [{ urn: ada, created: true, changes: [] }] };
   const group = { id: "guild", urn: guild };
