@@ -2,7 +2,7 @@ import type { MessageAction } from "./sinks/messageActions.ts";
 
 /** A message to the user, and what its buttons offer. */
 export interface Message<A extends MessageAction = MessageAction> {
-  /** `brief`: what the user knows anyway, such as that they declined. It is in the status bar for some seconds. */
+  /** `brief`: what the user knows anyway, such as that they declined. It is in the status bar for some seconds, if it fits. */
   readonly severity: "brief" | "information" | "warning" | "error";
   readonly sentence: string;
   /** Absent: it has no buttons. */

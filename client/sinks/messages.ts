@@ -1,6 +1,7 @@
 import { window } from "vscode";
 import type { Disposable } from "../emitter.ts";
 import type { Message } from "../message.ts";
+import { fitsStatusBar } from "./fitsStatusBar.ts";
 import { actionLabel, type MessageAction } from "./messageActions.ts";
 import { plainLabel, plainLines, plainSentence } from "../../catalogue/display/inert.ts";
 
@@ -51,10 +52,12 @@ export async function showMessage<T extends MessageAction>({
   return actions.find((action) => actionLabel(action) === chosen);
 }
 
-/** Says what the user knows anyway: in the status bar, for some seconds. */
+/** Says what the user knows anyway: in the status bar, for some seconds; what would be cut there, in a notification. */
 export function showBrief(sentence: string): void {
   clearBrief();
-  BRIEF.add(window.setStatusBarMessage(plainLabel(sentence), BRIEF_MS));
+  const label = plainLabel(sentence);
+  if (fitsStatusBar(label)) BRIEF.add(window.setStatusBarMessage(label, BRIEF_MS));
+  else void showInformation(sentence);
 }
 
 function clearBrief(): void {

@@ -14,7 +14,7 @@ export type ChangeAction = "Undo" | "Show Output";
 
 /** The message that the user was asked about a change and did not agree. */
 export function nothingChanged(wish: string): Message<never> {
-  return { severity: "brief", sentence: l10n.t`${wish}: nothing was changed.`, isDeclined: true };
+  return { severity: "brief", sentence: l10n.t`Nothing was changed: ${wish}.`, isDeclined: true };
 }
 
 /** How a change of many things ended. */

@@ -68,7 +68,7 @@ suite("many at once", () => {
       // What is declined afterwards does not take the place of the result with its Undo.
       await beginTransfer(page, { from: "Noa Larch", to: "Lee Aver" });
       await dialog(page, `${OWNED} datasets`).getByRole("button", { name: "Cancel" }).click();
-      await page.locator(".statusbar-item", { hasText: "nothing was changed." }).waitFor();
+      await notice(page, "Nothing was changed: Transfer").waitFor();
       await clear(page);
       await runCommand(page, "Catalogue: Show Last Result");
       await done.getByRole("button", { name: "Undo" }).click();

@@ -250,7 +250,7 @@ async function leaverReplaced({ page, userData, screenshot }: Workbench): Promis
   await clear(page);
 
   // Where it cannot own anything, that is said. A list that is read again just then loses what is dropped.
-  const said = page.locator(".statusbar-item", { hasText: "To make users or groups owners" });
+  const said = page.locator(".statusbar-item", { hasText: "Only datasets can get owners" });
   let isSaid = false;
   for (let time = 0; time < 5 && !isSaid; time++) {
     await person.dragTo(rowIn(page, "Datasets", "lake"));
@@ -263,10 +263,11 @@ async function leaverReplaced({ page, userData, screenshot }: Workbench): Promis
 
   // A dataset that somebody owns is transferred by a command instead, which is said.
   await rowIn(page, "Users and Groups", "customers").dragTo(person);
-  await page.locator(".statusbar-item", { hasText: "To give a dataset below a user to somebody else" }).waitFor();
+  await notice(page, "To give a dataset below a user to somebody else").waitFor();
   // A row that only holds others is nobody.
   await rowIn(page, "Users and Groups", "Groups").dragTo(person);
-  await page.locator(".statusbar-item", { hasText: "To add users to a group" }).waitFor();
+  await notice(page, "To add users to a group").waitFor();
+  await clear(page);
 
   // Two datasets are dragged to a user, with a folder, which is left out.
   await rowIn(page, "Datasets", "orders_daily").click();

@@ -352,7 +352,7 @@ test("an undo is asked about too where anything that is written has to be", asyn
 test("what the user does not agree to is not written", async () => {
   const { ada, bob, urns } = await owned("declined", 2);
   const { told } = await change(transfers(urns, ada, bob), { agreed: false });
-  expect(told).toBe("brief: Transfer ownership from ada to bob: nothing was changed.");
+  expect(told).toBe("brief: Nothing was changed: Transfer ownership from ada to bob.");
   expect(await Promise.all(urns.map(ownersOf))).toEqual([[ada], [ada]]);
 });
 

@@ -126,6 +126,6 @@ test("what was undone is told as done, and not as an offer", () => {
 });
 
 test("a change that the user did not agree to is told in a few words", () => {
-  const sentence = "Remove 2 links: nothing was changed.";
+  const sentence = "Nothing was changed: Remove 2 links.";
   expect(nothingChanged("Remove 2 links")).toEqual({ severity: "brief", sentence, isDeclined: true });
 });
