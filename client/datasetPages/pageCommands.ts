@@ -19,8 +19,11 @@ export function isOfCatalogue({ kind }: CommandMessage): boolean {
 
 function givenBy(message: CommandMessage, urn: DatasetUrn): object {
   switch (message.kind) {
-    case "showHistory":
-      return { urn, ...(message.column === null ? { kind: "description" } : { column: message.column }) };
+    case "showHistory": {
+      const { of } = message;
+      if (of === "owners") return { urn, kind: "owners" };
+      return { urn, ...(of.column === null ? { kind: "description" } : { column: of.column }) };
+    }
     case "removeOwner":
       return { urn, owner: { urn: message.owner, typeUrn: message.typeUrn } };
     case "editLink":

@@ -13,7 +13,7 @@ export const FROM_DATASET_PAGE = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("save") }),
   z.strictObject({ kind: z.literal("keepMine"), column, theirs: z.string() }),
   z.strictObject({ kind: z.literal("compare"), column, with: z.enum(["ingested", "stored"]) }),
-  z.strictObject({ kind: z.literal("showHistory"), column }),
+  z.strictObject({ kind: z.literal("showHistory"), of: z.union([z.literal("owners"), z.strictObject({ column })]) }),
   z.strictObject({ kind: z.literal("removeOwner"), owner: z.string(), typeUrn: z.string() }),
   z.strictObject({ kind: z.enum(["editLink", "removeLink"]), url: z.string(), label: z.string() }),
   z.strictObject({ kind: z.literal("openLink"), url: z.string() }),

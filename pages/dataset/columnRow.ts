@@ -145,15 +145,15 @@ const BADGES: Readonly<Record<BadgeLook, string>> = {
   "hides-ingested": l10n.t("hides ingested"),
 };
 
-/** What can be done with a description. @param name of its column; absent: it is that of the dataset */
+/** What can be done with a description. @param name what it is called: by its column, or the title of its section */
 export function buttonsOf(
   description: PageDescription,
   readOnly: boolean,
   { give, keepMine, compare, showHistory }: DescriptionActions,
-  name?: string,
+  name: string,
 ): readonly HTMLElement[] {
   const plain = (label: string, act: () => void, disabled = false): HTMLElement =>
-    button(label, act, { class: "plain", disabled, "aria-label": name === undefined ? name : `${label}: ${name}` });
+    button(label, act, { class: "plain", disabled, "aria-label": `${label}: ${name}` });
   const use = (label: string, text: string): HTMLElement =>
     plain(
       label,
@@ -177,6 +177,6 @@ export function buttonsOf(
   const ingested = hidesIngested(description)
     ? [use(l10n.t("Use Ingested"), ""), comparing(l10n.t("Compare with Ingested"), "ingested")]
     : [];
-  const history = description.origin === "edited" ? [plain(l10n.t("History"), showHistory)] : [];
-  return [...others, ...ingested, ...history];
+  // Also where there is no description: one that was removed is found there.
+  return [...others, ...ingested, plain(l10n.t("History"), showHistory)];
 }

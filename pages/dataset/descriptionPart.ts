@@ -52,7 +52,12 @@ export class DescriptionPart {
       },
       { class: "plain", disabled: readOnly !== undefined },
     );
-    const others = buttonsOf(description, readOnly !== undefined, this.#options.actions(description));
+    const others = buttonsOf(
+      description,
+      readOnly !== undefined,
+      this.#options.actions(description),
+      l10n.t("Description"),
+    );
     const title = [element("h2", {}, l10n.t("Description")), ...stateOf(description), edit, ...others];
     renewButtons(this.#title, title, () => edit);
     if (this.#editing) tellChanged(this.#editing, description);

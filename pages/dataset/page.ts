@@ -112,6 +112,9 @@ export class DatasetPageView {
     removeOwner: ({ urn, typeUrn }) => {
       this.#host.post({ kind: "removeOwner", owner: urn, typeUrn });
     },
+    showHistory: () => {
+      this.#host.post({ kind: "showHistory", of: "owners" });
+    },
     addLink: this.#sending("addLink"),
     changeLink: (kind, { url, label }) => {
       this.#host.post({ kind, url, label });
@@ -308,7 +311,7 @@ export class DatasetPageView {
         this.#host.post({ kind: "keepMine", column, theirs: description.theirs });
       },
       showHistory: () => {
-        this.#host.post({ kind: "showHistory", column });
+        this.#host.post({ kind: "showHistory", of: { column } });
       },
       compare: (other) => {
         this.#host.post({ kind: "compare", column, with: other });

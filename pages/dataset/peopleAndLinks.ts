@@ -7,6 +7,8 @@ import type { DatasetPageContent, PageOwner } from "./protocol.ts";
 interface PeopleAndLinksOptions {
   readonly addOwner: () => void;
   readonly removeOwner: (owner: PageOwner) => void;
+  /** Shows who the owners were. */
+  readonly showHistory: () => void;
   readonly addLink: () => void;
   readonly changeLink: (how: "editLink" | "removeLink", link: PageLink) => void;
   readonly openLink: (url: string) => void;
@@ -40,10 +42,15 @@ export class PeopleAndLinks {
     this.#buttons.clear();
     const focused = placeOfFocus()?.closest("section")?.getAttribute("aria-label") ?? "";
     const isReadOnly = readOnly !== undefined;
+    const [owned, linked] = [l10n.t("Owners"), l10n.t("Links")];
+    const history = l10n.t("History");
     const sections = [
       section(
-        l10n.t("Owners"),
-        button(l10n.t("Add Owner…"), this.#options.addOwner, { class: "plain", disabled: isReadOnly }),
+        owned,
+        [
+          button(l10n.t("Add Owner…"), this.#options.addOwner, { class: "plain", disabled: isReadOnly }),
+          button(history, this.#options.showHistory, { class: "plain", "aria-label": `${history}: ${owned}` }),
+        ],
         ...this.#owners(owners, isReadOnly),
         ...malformedOwners.map((urn) =>
           element("p", {}, urn, " ", element("span", { class: "faint" }, l10n.t("malformed URN"))),
@@ -53,8 +60,8 @@ export class PeopleAndLinks {
           : [element("p", { class: "faint" }, l10n.t("This dataset has no owner yet."))]),
       ),
       section(
-        l10n.t("Links"),
-        button(l10n.t("Add Link…"), this.#options.addLink, { class: "plain", disabled: isReadOnly }),
+        linked,
+        [button(l10n.t("Add Link…"), this.#options.addLink, { class: "plain", disabled: isReadOnly })],
         ...this.#links(links, isReadOnly),
       ),
     ];
@@ -154,9 +161,9 @@ export class PeopleAndLinks {
   }
 }
 
-/** A part of the page, with a button beside its title. */
-function section(title: string, add: HTMLElement, ...content: readonly HTMLElement[]): HTMLElement {
-  const bar = element("div", { class: "bar" }, element("h2", {}, title), add);
+/** A part of the page, with buttons beside its title. */
+function section(title: string, buttons: readonly HTMLElement[], ...content: readonly HTMLElement[]): HTMLElement {
+  const bar = element("div", { class: "bar" }, element("h2", {}, title), ...buttons);
   return element("section", { "aria-label": title }, bar, ...content);
 }
 

@@ -120,7 +120,8 @@ export type BareKind = BareCommand | BareAct;
 
 /** A message that runs the command of the extension that is named like its kind. */
 export type CommandMessage =
-  | { readonly kind: "showHistory"; readonly column: string | null }
+  /** `column`: whose description it is about, `null`: the dataset itself. */
+  | { readonly kind: "showHistory"; readonly of: "owners" | { readonly column: string | null } }
   | { readonly kind: "removeOwner"; readonly owner: string; readonly typeUrn: string }
   | { readonly kind: "editLink" | "removeLink"; readonly url: string; readonly label: string }
   | { readonly kind: "openLink"; readonly url: string }

@@ -7,11 +7,12 @@ const owner = "urn:li:corpuser:ada";
 const typeUrn = "urn:li:ownershipType:__system__data_steward";
 
 test("a message of the page runs the command of its name with what that needs", () => {
-  expect(commandFor({ kind: "showHistory", column: null }, urn)).toEqual({
+  expect(commandFor({ kind: "showHistory", of: { column: null } }, urn)).toEqual({
     command: "showHistory",
     given: { urn, kind: "description" },
   });
-  expect(commandFor({ kind: "showHistory", column: "id" }, urn).given).toEqual({ urn, column: "id" });
+  expect(commandFor({ kind: "showHistory", of: { column: "id" } }, urn).given).toEqual({ urn, column: "id" });
+  expect(commandFor({ kind: "showHistory", of: "owners" }, urn).given).toEqual({ urn, kind: "owners" });
   expect(commandFor({ kind: "removeOwner", owner, typeUrn }, urn).given).toEqual({
     urn,
     owner: { urn: owner, typeUrn },
@@ -32,7 +33,7 @@ test("what changes or shows the dataset is about that of its catalogue; what doe
   for (const kind of ["addOwner", "addLink"] as const) expect(isOfCatalogue({ kind })).toBe(true);
   for (const kind of ["editLink", "removeLink"] as const) expect(isOfCatalogue({ kind, ...link })).toBe(true);
   expect(isOfCatalogue({ kind: "removeOwner", owner, typeUrn })).toBe(true);
-  expect(isOfCatalogue({ kind: "showHistory", column: null })).toBe(true);
+  expect(isOfCatalogue({ kind: "showHistory", of: { column: null } })).toBe(true);
   for (const kind of ["copyUrn", "enterToken"] as const) expect(isOfCatalogue({ kind })).toBe(false);
   expect(isOfCatalogue({ kind: "openLink", url: link.url })).toBe(false);
 });

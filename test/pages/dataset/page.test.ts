@@ -583,12 +583,24 @@ test("the keys work on the row whose button was clicked", () => {
   press("ArrowDown", { shiftKey: true });
   press("d", { ctrlKey: true });
   expect(page.sent()).toEqual([
-    { kind: "showHistory", column: "zip" },
+    { kind: "showHistory", of: { column: "zip" } },
     { kind: "edit", id: 1, edits: [{ column: "zip", text: "" }] },
   ]);
   expect([...document.querySelectorAll("tbody tr[aria-selected=true] th")].map((each) => each.textContent)).toEqual([
     "zip",
     "paid",
+  ]);
+});
+
+test("the history is there where a description was removed, of the dataset itself, and of the owners", () => {
+  const page = shownPage();
+  page.receive(contentOf([column("id", { origin: undefined })]));
+  page.sent();
+  for (const name of ["Description", "id", "Owners"]) shown(`button[aria-label='History: ${name}']`, "History").click();
+  expect(page.sent()).toEqual([
+    { kind: "showHistory", of: { column: null } },
+    { kind: "showHistory", of: { column: "id" } },
+    { kind: "showHistory", of: "owners" },
   ]);
 });
 
@@ -653,7 +665,7 @@ test("an edited description that hides the ingested one gives way to it", () => 
   shown("button", "Use Ingested").click();
   expect(page.sent()).toEqual([
     { kind: "compare", column: "id", with: "ingested" },
-    { kind: "showHistory", column: "id" },
+    { kind: "showHistory", of: { column: "id" } },
     { kind: "edit", id: 1, edits: [{ column: "id", text: "" }] },
   ]);
   shown("td.words", "Ingested");
