@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { distinctNames } from "../display/distinctNames.ts";
 import { LONGEST } from "../display/longest.ts";
 import { oneLine } from "../display/plainText.ts";
-import { parseOwnerUrn, type OwnerUrn } from "../urn/urn.ts";
+import { parseOwnerUrn, typeNameOf, type EntityUrn, type OwnerUrn } from "../urn/urn.ts";
 import type { FieldChange } from "./fieldChange.ts";
 
 /** The field whose change to `false` restores an entity that is marked as removed; no record has a field of this name. */
@@ -14,11 +14,12 @@ export const REMOVED_MARK = l10n.t("marked as removed");
 /**
  * A change on one line for people: `replaces title: old → new`, `adds to groups: sales`. Users and groups are shown by their
  * IDs; where a user and a group have the same, with their kind. Of values that are not for people, only what changes: `removes tags`.
+ * @param urn the entity that changes
  */
-export function changeLine(change: FieldChange): string {
+export function changeLine(change: FieldChange, urn: EntityUrn): string {
   const { field, from, to } = change;
   const isMark = field === REMOVED_MARK;
-  if (isMark && to === "true") return l10n.t("marks the entity as removed");
+  if (isMark && to === "true") return markedAsRemoved(urn);
   const lists = change.opaque ? undefined : joinedAndLeft(from, to);
   const idOf = idsIn(change);
   if (lists?.left.length === 0) return l10n.t`adds to ${field}: ${lists.joined.map(idOf).join(", ")}`;
@@ -34,9 +35,35 @@ export function changeLine(change: FieldChange): string {
     case "removes":
       return change.opaque ? l10n.t`removes ${field}` : l10n.t`removes ${field}: ${value}`;
     case "restores":
-      return l10n.t("restores the entity, which is marked as removed");
+      return restored(urn);
     case "changes":
       return l10n.t`changes ${field}: ${value}`;
+  }
+}
+
+function markedAsRemoved(urn: EntityUrn): string {
+  switch (typeNameOf(urn)) {
+    case "corpuser":
+      return l10n.t("marks the user as removed");
+    case "corpGroup":
+      return l10n.t("marks the group as removed");
+    case "dataset":
+      return l10n.t("marks the dataset as removed");
+    default:
+      return l10n.t("marks the entity as removed");
+  }
+}
+
+function restored(urn: EntityUrn): string {
+  switch (typeNameOf(urn)) {
+    case "corpuser":
+      return l10n.t("restores the user, who is marked as removed");
+    case "corpGroup":
+      return l10n.t("restores the group, which is marked as removed");
+    case "dataset":
+      return l10n.t("restores the dataset, which is marked as removed");
+    default:
+      return l10n.t("restores the entity, which is marked as removed");
   }
 }
 

@@ -36,7 +36,7 @@ export function importQuestion(
     ...previews.flatMap(patchedLines),
     ...added
       .filter(({ isStored }) => isStored)
-      .map((each) => `${shownName(each.urn)}: ${changeLine(addedChange(each))}`),
+      .map((each) => `${shownName(each.urn)}: ${changeLine(addedChange(each), each.urn)}`),
   ];
   const refused = failed.map(
     ({ urn, error }) => `${l10n.t`${shownName(urn)}: cannot be imported.`} ${errorSentence(error)}`,
@@ -58,7 +58,9 @@ export function importQuestion(
 }
 
 function overwrittenLines({ urn, changes }: ImportPreview): string[] {
-  return changes.filter(({ effect }) => effect !== "adds").map((change) => `${shownName(urn)}: ${changeLine(change)}`);
+  return changes
+    .filter(({ effect }) => effect !== "adds")
+    .map((change) => `${shownName(urn)}: ${changeLine(change, urn)}`);
 }
 
 /** What patches change of an entity that exists. Of a new one, those that would change it again. */

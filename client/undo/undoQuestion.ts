@@ -130,10 +130,10 @@ function firstNamed(named: readonly string[]): readonly string[] {
 
 /** What is restored in an aspect: in the words that there are for it, otherwise value by value. */
 function valueLines(restored: RestoredAspect, wordsOf: RestoredWords): readonly string[] {
-  const { changes, name } = restored;
+  const { urn, changes, name } = restored;
   const words = wordsOf(restored);
   if (words !== undefined) return [words];
-  return changes.length > 0 ? changes.map(changeLine) : [l10n.t`restores ${aspectWord(name)}`];
+  return changes.length > 0 ? changes.map((change) => changeLine(change, urn)) : [l10n.t`restores ${aspectWord(name)}`];
 }
 
 /** Each entity and what happens to it, value by value: first what is left as it is. */

@@ -54,13 +54,13 @@ function effectOf({ created }: Upserted, effects: EffectCounts | undefined): str
 }
 
 /** The changes of the record, then those of other entities that it writes, with their names. */
-function changesOf({ changes, alongside }: Upserted): string {
+function changesOf({ urn, changes, alongside }: Upserted): string {
   const others = alongside.flatMap((entity) => {
     const name = entityName(entity.urn);
     return [
       ...(entity.created ? [l10n.t`${name}: new`] : []),
-      ...entity.changes.map((change) => `${name}: ${changeLine(change)}`),
+      ...entity.changes.map((change) => `${name}: ${changeLine(change, entity.urn)}`),
     ];
   });
-  return [...changes.map(changeLine), ...others].join(" · ");
+  return [...changes.map((change) => changeLine(change, urn)), ...others].join(" · ");
 }

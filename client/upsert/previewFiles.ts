@@ -100,7 +100,7 @@ function remarks({ id, result }: PreviewedRecord): readonly string[] {
   const { alongside, notes } = result.value;
   const others = alongside.flatMap(({ urn, created, changes }) => [
     ...(created ? [l10n.t`${id} creates the user ${entityName(urn)}.`] : []),
-    ...changes.map((change) => l10n.t`${id} changes the user ${entityName(urn)}: ${changeLine(change)}`),
+    ...changes.map((change) => l10n.t`${id} changes the user ${entityName(urn)}: ${changeLine(change, urn)}`),
   ]);
   return [...others, ...notes.map((note) => `${id}: ${note}`)];
 }

@@ -71,7 +71,7 @@ function entityChanges({ urn, created, changes }: EntityChange, nameOf: NameOfEn
     ...(created ? [{ name, line: (who: string) => l10n.t`${who}: new`, isAddition: true }] : []),
     ...changes.map((change) => ({
       name,
-      line: (who: string) => `${who}: ${changeLine(change)}`,
+      line: (who: string) => `${who}: ${changeLine(change, urn)}`,
       isAddition: shownEffect(change) === "adds",
     })),
   ];

@@ -109,11 +109,13 @@ test("changes have the effect after what it is about", () => {
     ...aspectChanges("schemaMetadata", undefined, { fields: [], hash: "1" }),
     ...aspectChanges("ownership", { owners: [{ owner: ada }] }, { owners: [{ owner: ada }, { owner: guild }] }),
   ];
-  expect(changes.map(changeLine)).toEqual([
+  expect(changes.map((change) => changeLine(change, ORDERS))).toEqual([
     "Beschreibung der Spalte id ersetzt: Old → New",
     "Schema hinzugefügt",
     "Eigentümer hinzugefügt: guild",
   ]);
+  const [mark] = aspectChanges("status", { removed: true }, { removed: false });
+  expect(mark && changeLine(mark, ada)).toBe("stellt den Benutzer wieder her, der als entfernt gekennzeichnet ist");
 });
 
 test("a report names the catalogue in its sentence", () => {

@@ -2,12 +2,15 @@ import { expect, test } from "vitest";
 import { aspectChanges } from "../../../catalogue/changes/aspectChanges.ts";
 import { changedField, changedValue, changeLine, shownEffect } from "../../../catalogue/changes/changedValue.ts";
 import type { FieldChange } from "../../../catalogue/changes/fieldChange.ts";
+import { datasetUrn, groupUrn, storedUrn, userUrn, type EntityUrn } from "../../../catalogue/urn/urn.ts";
+
+const ADA = userUrn("ada");
 
 /** The line of a change, and what the command line puts together of the verb and the rest: the same with URNs for IDs. */
 function line(change: FieldChange): string {
   const withUrns = `${shownEffect(change)} ${changedField(change)}`;
-  expect(withUrns.replaceAll("urn:li:corpGroup:", "")).toBe(changeLine(change));
-  return changeLine(change);
+  expect(withUrns.replaceAll("urn:li:corpGroup:", "")).toBe(changeLine(change, ADA));
+  return changeLine(change, ADA);
 }
 
 const shown = (from: string | undefined, to: string | undefined): string =>
@@ -21,13 +24,29 @@ test("an old and a new value stand side by side, one of them alone", () => {
 
 test("an entity that is marked as removed is restored", () => {
   const restored = { field: "removed", effect: "replaces", from: "true", to: "false" } as const;
-  expect(line(restored)).toBe("restores the entity, which is marked as removed");
+  expect([shownEffect(restored), changedField(restored)]).toEqual([
+    "restores",
+    "the entity, which is marked as removed",
+  ]);
   // As an undo or an import finds it in the aspect that says it.
-  const words = (before: object | undefined, after: object): readonly string[] =>
-    aspectChanges("status", before, after).map(changeLine);
-  expect(words({ removed: true }, { removed: false })).toEqual(["restores the entity, which is marked as removed"]);
-  expect(words({ removed: false }, { removed: true })).toEqual(["marks the entity as removed"]);
-  expect(words(undefined, { removed: true })).toEqual(["marks the entity as removed"]);
+  const words = (before: object | undefined, after: object, urn: EntityUrn = ADA): readonly string[] =>
+    aspectChanges("status", before, after).map((change) => changeLine(change, urn));
+  const [gone, there] = [{ removed: true }, { removed: false }];
+  const others = [groupUrn("crew"), datasetUrn({ platform: "hive", name: "rides", env: "PROD" })];
+  const tag = storedUrn("urn:li:tag:pii", () => true);
+  expect(words(gone, there)).toEqual(["restores the user, who is marked as removed"]);
+  expect(others.flatMap((urn) => words(gone, there, urn))).toEqual([
+    "restores the group, which is marked as removed",
+    "restores the dataset, which is marked as removed",
+  ]);
+  expect(words(gone, there, tag)).toEqual(["restores the entity, which is marked as removed"]);
+  expect(words(there, gone)).toEqual(["marks the user as removed"]);
+  expect(words(undefined, gone)).toEqual(["marks the user as removed"]);
+  expect(others.flatMap((urn) => words(there, gone, urn))).toEqual([
+    "marks the group as removed",
+    "marks the dataset as removed",
+  ]);
+  expect(words(there, gone, tag)).toEqual(["marks the entity as removed"]);
 });
 
 test("of two long values that begin alike, the part is shown where they differ", () => {
@@ -51,7 +70,7 @@ test("values that would look the same are not shown twice", () => {
 test("a change of a list of very many is shown", () => {
   const list = (from: number): string =>
     Array.from({ length: 80_000 }, (_, at) => `urn:li:corpuser:u${from + at}`).join(", ");
-  expect(changeLine({ field: "members", effect: "replaces", from: list(0), to: list(2) })).toBe(
+  expect(changeLine({ field: "members", effect: "replaces", from: list(0), to: list(2) }, ADA)).toBe(
     "changes members: +u80000, +u80001, -u0, -u1",
   );
 });
@@ -94,19 +113,19 @@ test("only a list of nothing but URNs is shown as joined and left", () => {
 test("a user and a group of the same ID are told apart", () => {
   const owners = "urn:li:corpuser:jdoe, urn:li:corpGroup:jdoe, urn:li:corpuser:ada";
   const added = { field: "owners", effect: "adds", from: undefined, to: owners } as const;
-  expect(changeLine(added)).toBe("adds owners: jdoe (user), jdoe (group), ada");
+  expect(changeLine(added, ADA)).toBe("adds owners: jdoe (user), jdoe (group), ada");
   const replaced = { field: "owners", effect: "replaces", from: "urn:li:corpuser:jdoe", to: owners } as const;
-  expect(changeLine(replaced)).toBe("adds to owners: jdoe (group), ada");
+  expect(changeLine(replaced, ADA)).toBe("adds to owners: jdoe (group), ada");
   const changed = { ...replaced, to: "urn:li:corpGroup:jdoe" };
-  expect(changeLine(changed)).toBe("changes owners: +jdoe (group), -jdoe (user)");
+  expect(changeLine(changed, ADA)).toBe("changes owners: +jdoe (group), -jdoe (user)");
   const typed = {
     ...replaced,
     from: "urn:li:corpuser:ada (None)",
     to: "urn:li:corpGroup:bi (Data Steward), urn:li:tag:x",
   };
-  expect(changeLine(typed)).toBe("changes owners: +bi (Data Steward), +urn:li:tag:x, -ada (None)");
+  expect(changeLine(typed, ADA)).toBe("changes owners: +bi (Data Steward), +urn:li:tag:x, -ada (None)");
   const spaced = { ...replaced, from: "urn:li:corpuser:jane doe (Data Owner)", to: "urn:li:corpuser:bob (X)" };
-  expect(changeLine(spaced)).toBe("changes owners: +bob (X), -jane doe (Data Owner)");
+  expect(changeLine(spaced, ADA)).toBe("changes owners: +bob (X), -jane doe (Data Owner)");
   const hostile = { field: "title", effect: "replaces", from: "Lead", to: `urn:li:${" (".repeat(400_000)}` } as const;
-  expect(changeLine(hostile)).toContain("urn:li:");
+  expect(changeLine(hostile, ADA)).toContain("urn:li:");
 });
