@@ -18,14 +18,15 @@ import type { OwnersNames } from "../owners/ownersQuestion.ts";
 import { tellAndUndo, undoneName, undoWish, type ChangeAction } from "../undo/changeOfMany.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 import { answeredLater } from "../tellThrown.ts";
+import type { NamedChange } from "../work/underWay.ts";
 
 interface ManyOwners {
   readonly names: OwnersNames;
   readonly changes: readonly OwnersChange[];
   /** The ID of the catalogue that has the datasets: another one is not written to. */
   readonly place: string;
-  /** Called when the owners of all datasets were changed, while the message about it is shown. */
-  readonly whenChanged?: (() => void) | undefined;
+  /** Called when the owners of all datasets were changed, while the message about it is shown. It is given the noted change. */
+  readonly whenChanged?: ((change: NamedChange) => void) | undefined;
 }
 
 /** Changes the owners of many datasets, with a preview, progress that can be cancelled, and one undo, which can be tried again. */
@@ -41,7 +42,7 @@ export async function changeManyOwners(
   const note = ({ failed }: OwnersOutcome): Promise<void> => noted.end(failed);
   const end = await changeOwners(noted.graph, { names, changes, interaction, ended: note });
   answeredLater(environment, tellEnd(environment, { names, changes, target, noted, end }));
-  if (isWhole(end)) whenChanged?.();
+  if (isWhole(end)) whenChanged?.(noted.named);
 }
 
 interface EndedOwners extends Pick<ManyOwners, "names" | "changes"> {

@@ -12,6 +12,7 @@ import { pickOwnerOf } from "../pick/pickOwnerOf.ts";
 import { pickPerson } from "../pick/pickPerson.ts";
 import { reachToWrite } from "../pick/reachToWrite.ts";
 import { readCancellable } from "../work/readCancellable.ts";
+import type { NamedChange } from "../work/underWay.ts";
 import { showBrief, showInformation } from "../sinks/messages.ts";
 import { chooseMany } from "../sinks/quickPick.ts";
 import { changeManyOwners } from "./changeManyOwners.ts";
@@ -33,8 +34,8 @@ export const transferOwnership: Command = async (environment, argument, selectio
     : await askedLeaver(reach, { selected, datasets: givenDatasetsWords(given, selected), left });
   if (!from) return;
   const graph = await reach();
-  const tellRest = (): void => {
-    void tellStillNamed(environment, { ...from, place });
+  const tellRest = (change?: NamedChange): void => {
+    void tellStillNamed(environment, { ...from, place, change });
   };
   const chosen = selected.length > 0 ? { urns: selected, isAll: false } : await chosenDatasets(graph, from, tellRest);
   if (!chosen) return;

@@ -4,6 +4,8 @@ import { readNaming, type NamedIn } from "../../catalogue/graph/readNaming.ts";
 import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
 import { readCancellable } from "../work/readCancellable.ts";
+import type { NamedChange } from "../work/underWay.ts";
+import { Declined } from "../commands/declined.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";
@@ -14,6 +16,8 @@ interface StillNamed {
   readonly name: string;
   /** The ID of the catalogue. */
   readonly place: string;
+  /** The transfer of their datasets. Absent: there was none. */
+  readonly change?: NamedChange | undefined;
 }
 
 /**
@@ -24,11 +28,16 @@ export async function tellStillNamed(environment: Environment, person: StillName
   const { urn, name, place } = person;
   const named = await readNamed(environment, person);
   const sentence = named && stillNamedSentence(name, named);
-  if (!named || sentence === undefined) return;
+  if (!named || sentence === undefined || isUndone(environment, person)) return;
   const buttons = [...(named.groups.length > 0 ? [REMOVE_FROM_GROUPS] : []), COPY_LIST];
   const choice = await showInformation(sentence, ...buttons);
   try {
     if (choice === REMOVE_FROM_GROUPS) {
+      // VS Code does not let a message be closed by what happens later.
+      if (isUndone(environment, person))
+        throw new Declined(
+          l10n.t`The transfer was undone, so ${name} is not removed from any group. To do that all the same, run "Remove Member".`,
+        );
       // Says so if the window is connected to another catalogue by now.
       await environment.catalogue.graphToWrite(place);
       await commands.executeCommand("metadataCatalogue.removeMember", { person: urn });
@@ -37,6 +46,10 @@ export async function tellStillNamed(environment: Environment, person: StillName
   } catch (error) {
     await tellThrown(environment, `"${choice}" failed`, error);
   }
+}
+
+function isUndone({ recentChanges }: Environment, { change }: StillNamed): boolean {
+  return change !== undefined && recentChanges.wasUndone(change);
 }
 
 async function readNamed(

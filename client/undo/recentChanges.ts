@@ -26,6 +26,9 @@ export class RecentChanges {
    */
   readonly #foreign = new Set<string>();
 
+  /** The IDs of the changes that this window has undone, at least in part. */
+  readonly #undoneHere = new Set<string>();
+
   /** @param unfinished gets what is being written or removed */
   constructor(folder: PrivateFolder, unfinished = new UnfinishedWork()) {
     this.#folder = folder;
@@ -71,7 +74,13 @@ export class RecentChanges {
    * @param left what of it can still be undone; `undefined`: nothing
    */
   undone(catalogue: string, change: Pick<RecentChange, "id">, left: RecentChange | undefined): Promise<void> {
+    this.#undoneHere.add(change.id);
     return this.#unfinished.during(this.#undone(catalogue, change, left));
+  }
+
+  /** Whether this window has undone a change, at least in part: from its message, or from the list of changes. */
+  wasUndone({ id }: Pick<RecentChange, "id">): boolean {
+    return this.#undoneHere.has(id);
   }
 
   /** A change was undone, except what it wrote of these entities. */

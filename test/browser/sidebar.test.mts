@@ -241,6 +241,9 @@ async function leaverReplaced({ page, userData, screenshot }: Workbench): Promis
   await done.getByRole("button", { name: "Undo" }).click();
   await notice(page, "Undone: Transfer ownership").waitFor();
   deepEqual(await ownedBy(userData, "urn:li:corpuser:jo.hazel"), owned);
+  // Who gets everything back is not leaving: a message that is still open does not go on with that.
+  await notice(page, "is still named elsewhere.").getByRole("button", { name: "Remove from Groups…" }).click();
+  await notice(page, "The transfer was undone").waitFor();
   await clear(page);
 
   // A user is dragged to a dataset.

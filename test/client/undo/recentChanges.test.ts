@@ -55,6 +55,15 @@ test("only the chosen change is read again, and not when it was undone; one that
   expect((await one.of("embedded")).map(({ id }) => id)).toEqual(["third", "first"]);
 });
 
+test("a window knows what it has undone, also of changes that are no longer noted", async () => {
+  const notes = new RecentChanges(folder);
+  await notes.note("embedded", { ...change, id: "first" });
+  expect(notes.wasUndone({ id: "first" })).toBe(false);
+  await notes.undoneBut("embedded", { id: "first" }, []);
+  await notes.undone("embedded", { id: "forgotten" }, undefined);
+  expect(["first", "forgotten", "other"].map((id) => notes.wasUndone({ id }))).toEqual([true, true, false]);
+});
+
 test("an upsert that was undone in part is kept with the rest, and one that was undone is forgotten", async () => {
   const notes = new RecentChanges(folder);
   const last = { ...change, id: "first" };
