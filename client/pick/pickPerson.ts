@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { listPeople } from "../../catalogue/graph/listPeople.ts";
 import type { MaybeGone } from "../../catalogue/graph/markGone.ts";
+import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import { missingOwners } from "../../catalogue/graph/missingOwners.ts";
 import type { Person } from "../../catalogue/graph/person.ts";
 import { entityName, type OwnerUrn } from "../../catalogue/urn/urn.ts";
@@ -53,7 +54,9 @@ export function pickPerson(
       ]);
       const all = [...found.items, ...removed.items.map((each) => ({ ...each, gone: "removed" as const })), ...missing];
       const offered = all.filter(({ urn }) => urn !== except);
+      const gone = withRemoved || offered.length > 0 || query.trim() === "" ? NOBODY : await list(true);
       return {
+        removed: gone.items.map(({ urn, name }) => nameWithId(urn, name)),
         choices: offered.map(personChoice),
         total: offered.length + leftOf(found) + leftOf(removed),
         isLowerBound: found.isLowerBound || removed.isLowerBound,

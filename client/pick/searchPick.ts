@@ -9,8 +9,13 @@ import { searchRemark, type Sought } from "./searchRemark.ts";
 interface SearchPick<T> {
   readonly title: string;
   readonly placeholder: string;
-  /** What there is to choose for what was typed so far, and of how many these are the first. */
-  readonly search: (typed: string) => Promise<FoundTotal & { readonly choices: readonly Choice<T>[] }>;
+  /**
+   * What there is to choose for what was typed so far, and of how many these are the first. `removed`: the names of those that are
+   * not offered because they are marked as removed, if there is nothing else.
+   */
+  readonly search: (
+    typed: string,
+  ) => Promise<FoundTotal & { readonly choices: readonly Choice<T>[]; readonly removed?: readonly string[] }>;
   /** What is said when nothing is found. */
   readonly sought: Sought;
 }

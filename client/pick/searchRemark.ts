@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { countedFound } from "../../catalogue/text/counted.ts";
 import type { FoundTotal } from "../../catalogue/graph/foundTotal.ts";
 import { oneLine } from "../../catalogue/display/plainText.ts";
+import { listedNames } from "../../catalogue/text/listedNames.ts";
 import type { Remark } from "../sinks/quickPick.ts";
 
 /** What a search list says below its box about the entities that it searches, such as users: sentences without a full stop. */
@@ -17,15 +18,23 @@ export interface Sought {
 interface Found extends FoundTotal {
   readonly typed: string;
   readonly shown: number;
+  /** The names of those that match and are not offered because they are marked as removed. */
+  readonly removed?: readonly string[];
 }
 
 /** What is said below the rows of a search: that nothing was found, or that there are more. `undefined`: all are shown. */
 export function searchRemark(
   { none, advice, noMatch }: Sought,
-  { typed, shown, total, isLowerBound }: Found,
+  { typed, shown, total, isLowerBound, removed = [] }: Found,
 ): Remark | undefined {
   const text = typed.trim();
   if (shown === 0 && text === "") return { label: none, detail: advice, icon: "info" };
+  if (shown === 0 && removed.length > 0)
+    return {
+      label: l10n.t`Marked as removed, so not offered: ${listedNames(removed, MOST_REMOVED)}`,
+      detail: l10n.t("Type another part of the name"),
+      icon: "info",
+    };
   if (shown === 0)
     return {
       label: noMatch(oneLine(text, LONGEST_TYPED)),
@@ -42,3 +51,4 @@ export function searchRemark(
 }
 
 const LONGEST_TYPED = 60;
+const MOST_REMOVED = 2;

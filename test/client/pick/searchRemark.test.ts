@@ -25,6 +25,15 @@ test("a search without results names what was typed, shortened", () => {
   expect(label("x".repeat(500))?.length).toBeLessThan(100);
 });
 
+test("somebody who is not offered because they are marked as removed is named", () => {
+  const label = (removed: readonly string[], shown = 0): string | undefined =>
+    remark({ typed: "lee", shown, total: shown, removed })?.label;
+  expect(label(["Lee Aver (lee.aver)"])).toBe("Marked as removed, so not offered: Lee Aver (lee.aver)");
+  expect(label(["a", "b", "c", "d"])).toBe("Marked as removed, so not offered: a, b and 2 more");
+  expect(label([])).toBe('No dataset matches "lee"');
+  expect(label(["Lee Aver (lee.aver)"], 1)).toBeUndefined();
+});
+
 test("more than are shown are counted, all need no remark", () => {
   expect(remark({ shown: 100, total: 101 })?.label).toBe("1 other not shown");
   expect(remark({ shown: 100, total: 1300 })?.label).toBe("1,200 others not shown");
