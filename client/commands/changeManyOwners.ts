@@ -15,7 +15,7 @@ import {
 } from "../owners/changeOwners.ts";
 import { failedLines, ownersMessage, ownersUndoMessage } from "../owners/ownersMessages.ts";
 import type { OwnersNames } from "../owners/ownersQuestion.ts";
-import { tellAndUndo, undoneName, undoWish, type ChangeAction } from "../undo/changeOfMany.ts";
+import { tellAndUndo, undoneStep, undoWish, type ChangeAction } from "../undo/changeOfMany.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 import { answeredLater } from "../tellThrown.ts";
 import type { NamedChange } from "../work/underWay.ts";
@@ -67,9 +67,9 @@ async function tellEnd(environment: Environment, { names, changes, target, noted
       const undone = await undoOwnersChange(again, all, { names: back, interaction: undoing });
       catalogue.changed(shownAnew(all, undone));
       const left = notUndone(all, undone);
-      const wish = undoneName(names.wish, undone.kind === "done" ? undone.outcome.changed.length : 0, left.length);
-      const message = logged(environment, { ...back, wish }, undone, ownersUndoMessage);
-      return { message, left, superseded: supersededIn(all, undone) };
+      const message = logged(environment, back, undone, ownersUndoMessage);
+      const written = undone.kind === "done" ? undone.outcome.changed.map(({ urn }) => urn) : [];
+      return undoneStep({ message, left, superseded: supersededIn(all, undone) }, names.wish, written);
     },
   });
 }

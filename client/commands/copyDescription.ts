@@ -40,7 +40,7 @@ import { Declined } from "./declined.ts";
 import { columnNamed } from "./editColumnDescription.ts";
 import { readGiven } from "./given.ts";
 import { notedChange, type NotedChange } from "../undo/notedChange.ts";
-import { tellAndUndo, undoneName, undoWish, type UndoneStep } from "../undo/changeOfMany.ts";
+import { tellAndUndo, undoneStep, undoWish, type UndoneStep } from "../undo/changeOfMany.ts";
 import { writingInteraction } from "./writingInteraction.ts";
 import { answeredLater } from "../tellThrown.ts";
 
@@ -116,8 +116,9 @@ async function undo(
   );
   if (undone === undefined) return undefined;
   const left = notTakenBack(all, undone);
-  const name = undoneName(wish, undone.written.length, left.length);
-  return { message: ended(environment, undone, copyMessage(name, undone)), left, superseded: supersededBy(undone) };
+  const message = ended(environment, undone, copyMessage(undoWish(wish), undone));
+  const written = undone.written.map(({ urn }) => urn);
+  return undoneStep({ message, left, superseded: supersededBy(undone) }, wish, written);
 }
 
 /** Where the column is looked for whose description is copied. */

@@ -10,7 +10,7 @@ import {
   nothingChanged,
   tellAndUndo,
   tellChange,
-  undoneName,
+  undoneStep,
   undoWish,
   type UndoneStep,
 } from "../undo/changeOfMany.ts";
@@ -78,8 +78,9 @@ async function undo(
   catalogue.changed(all.map(({ urn }) => urn));
   logFailed(environment, outcome);
   const left = [...outcome.failed, ...outcome.untried];
-  const message = linksRestored(undoneName(wish, outcome.changed.length, left.length), all, outcome);
-  return { message, left, superseded: supersededLinks(all, outcome) };
+  const message = linksRestored(title, all, outcome);
+  const restored = outcome.changed.map(({ urn }) => urn);
+  return undoneStep({ message, left, superseded: supersededLinks(all, outcome) }, wish, restored);
 }
 
 function logFailed({ output }: Environment, outcome: LinksOutcome<unknown>): void {

@@ -8,6 +8,7 @@ import type { MessageAction } from "../sinks/messageActions.ts";
 import { thrownSentence } from "../thrownSentence.ts";
 import type { NamedChange } from "../work/underWay.ts";
 import type { NotedChange } from "./notedChange.ts";
+import { undoneSentence } from "./undoneMessage.ts";
 
 /** What a message about a change of many things offers. */
 export type ChangeAction = "Undo" | "Show Output";
@@ -72,11 +73,6 @@ export function undoWish(wish: string): string {
   return l10n.t`Undo: ${wish}`;
 }
 
-/** What an undo is called when it has ended: "Undone: …" if something was undone and nothing is left, otherwise as before. */
-export function undoneName(wish: string, undone: number, left: number): string {
-  return undone > 0 && left === 0 ? l10n.t`Undone: ${wish}` : undoWish(wish);
-}
-
 /**
  * Tells how a change of many things ended. What can be undone, or undone once more, is offered until it is chosen.
  * @param how `place`: the catalogue that was changed, which may not be the one of the window any more; `left`: how much an undo
@@ -104,6 +100,17 @@ export interface UndoneStep<T> {
   readonly left: readonly T[];
   /** Of which something was not undone, because it was changed since or undone already: it can be undone later. */
   readonly superseded: readonly EntityUrn[];
+}
+
+/**
+ * How an undo ended. One that left nothing and that nothing else is said of is told as that of a change in the list of changes.
+ * @param wish what is undone
+ * @param undone of which something was undone
+ */
+export function undoneStep<T>(step: UndoneStep<T>, wish: string, undone: readonly EntityUrn[]): UndoneStep<T> {
+  const { message, left, superseded } = step;
+  if (message.severity !== "information" || undone.length === 0 || left.length + superseded.length > 0) return step;
+  return { ...step, message: { ...message, sentence: undoneSentence(wish, undone) } };
 }
 
 interface Undoing<T> {

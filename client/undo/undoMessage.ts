@@ -7,8 +7,8 @@ import { entityName } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
 import { moreInOutput } from "../moreInOutput.ts";
 import { restartsSentence } from "../restartsSentence.ts";
-import { countedEntities } from "./countedEntities.ts";
 import type { UndoEnd } from "./undoChange.ts";
+import { undoneSentence } from "./undoneMessage.ts";
 
 /** What a message about an undo offers. */
 type UndoAction = "Try Again" | "Show Output";
@@ -133,7 +133,7 @@ function doneMessage(
     ? { severity: "warning", sentence: undid, actions }
     : {
         severity: "information",
-        sentence: l10n.t`Undone: ${name} (${countedEntities(written)}).`,
+        sentence: undoneSentence(name, written),
         actions,
       };
 }

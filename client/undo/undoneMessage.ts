@@ -1,5 +1,12 @@
 import * as l10n from "@vscode/l10n";
+import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Message } from "../message.ts";
+import { countedEntities } from "./countedEntities.ts";
+
+/** That all of a change was undone, from its message or from the list of changes. @param name what the change is called */
+export function undoneSentence(name: string, urns: readonly EntityUrn[]): string {
+  return l10n.t`Undone: ${name} (${countedEntities(urns)}).`;
+}
 
 /** The message after an undo that found nothing to change. @param sentence how it is now: a sentence of its own */
 export function nothingUndone(sentence: string): Message<never> {

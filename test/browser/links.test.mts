@@ -190,7 +190,7 @@ async function removedTogether({ page, userData, screenshot }: Workbench): Promi
   equal((await linksOf(userData, EVENTS)).length, (before[0]?.length ?? 0) - 1);
   deepEqual(await linksOf(userData, TABLE), []);
   await removed.getByRole("button", { name: "Undo" }).click();
-  await notice(page, "Undone: Remove 2 links: 2 links restored.").waitFor();
+  await notice(page, "Undone: Remove 2 links (2 datasets).").waitFor();
   deepEqual([await linksOf(userData, EVENTS), await linksOf(userData, TABLE)], before);
   await clear(page);
 }

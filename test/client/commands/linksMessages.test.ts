@@ -115,8 +115,8 @@ test("a cancellation is told, also after a dataset has failed", () => {
 });
 
 test("the message about the undo counts what could not be restored", () => {
-  expect(linksRestored("Undone: Remove 3 links", WANTED, { ...NONE, changed }).sentence).toBe(
-    "Undone: Remove 3 links: 1 link restored, 2 not restored, because there are links to their URLs again.",
+  expect(linksRestored("Undo: Remove 3 links", WANTED, { ...NONE, changed }).sentence).toBe(
+    "Undo: Remove 3 links: 1 link restored, 2 not restored, because there are links to their URLs again.",
   );
 });
 

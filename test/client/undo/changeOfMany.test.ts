@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { userUrn } from "../../../catalogue/urn/urn.ts";
+import { datasetUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import type { Place } from "../../../client/catalogue/place.ts";
 import type { Message } from "../../../client/message.ts";
 import type { MessageAction } from "../../../client/sinks/messageActions.ts";
-import { nothingChanged, tellChange, undoAll, undoneName } from "../../../client/undo/changeOfMany.ts";
+import { nothingChanged, tellChange, undoAll, undoneStep } from "../../../client/undo/changeOfMany.ts";
 import { OneAtATime } from "../../../client/work/oneAtATime.ts";
 
 const place: Place = { kind: "remote", name: "Team", url: "https://team", token: "secret" };
@@ -120,9 +120,19 @@ test("a result names its catalogue; one that can be undone is kept, and the outp
 });
 
 test("what was undone is told as done, and not as an offer", () => {
-  expect(undoneName("Add Sam", 4, 0)).toBe("Undone: Add Sam");
-  expect(undoneName("Add Sam", 0, 0)).toBe("Undo: Add Sam");
-  expect(undoneName("Add Sam", 4, 1)).toBe("Undo: Add Sam");
+  const undone = [1, 2].map((at) => datasetUrn({ platform: "hive", name: `t${at}`, env: "PROD" }));
+  const told = { severity: "information", sentence: "Undo: Add Sam: 2 datasets changed.", actions: [] } as const;
+  const whole = { message: told, left: [], superseded: [] };
+  // As undoMessage says it of a change from the list.
+  const sentence = "Undone: Add Sam (2 datasets).";
+  expect(undoneStep(whole, "Add Sam", undone).message).toEqual({ ...told, sentence });
+  for (const part of [
+    { ...whole, left: undone },
+    { ...whole, superseded: undone },
+    { ...whole, message: { ...told, severity: "warning" as const } },
+  ])
+    expect(undoneStep(part, "Add Sam", undone)).toBe(part);
+  expect(undoneStep(whole, "Add Sam", [])).toBe(whole);
 });
 
 test("a change that the user did not agree to is told in a few words", () => {
