@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { datasetPath, type DatasetPath } from "../urn/datasetPath.ts";
 import { goneWord } from "../display/goneWord.ts";
-import { nameWithId } from "../display/nameWithId.ts";
+import { labelWithId } from "../display/nameWithId.ts";
 import { datasetParts, parseOwnerUrn, type DatasetUrn } from "../urn/urn.ts";
 import type { DatasetCoverage } from "./datasetCoverage.ts";
 import { inOrderOfNames } from "../text/nameOrder.ts";
@@ -127,7 +127,7 @@ function nameOf(
 export function ownerName(key: string, ownerNames: Coverage["ownerNames"]): string {
   if (key === UNOWNED) return l10n.t("No owner");
   const owner = parseOwnerUrn(key);
-  return owner ? nameWithId(owner, ownerNames.get(key)) : key;
+  return owner ? labelWithId(owner, ownerNames.get(key)) : key;
 }
 
 /** Folders are the same if each of their names is, however these are joined. */

@@ -46,7 +46,12 @@ export const transferOwnership: Command = async (environment, argument, selectio
   });
   if (!picked) return;
   const to = { urn: picked.urn, name: nameWithId(picked.urn, picked.name) };
-  if (to.urn === from.urn) throw new Declined(l10n.t`${from.name} owns these datasets already; choose somebody else.`);
+  if (to.urn === from.urn)
+    throw new Declined(
+      urns.length === 1
+        ? l10n.t`${from.name} owns this dataset already; choose somebody else.`
+        : l10n.t`${from.name} owns these datasets already; choose somebody else.`,
+    );
   const wish = l10n.t`Transfer ownership from ${from.name} to ${to.name}`;
   await changeManyOwners(environment, {
     names: {
