@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { nameWithId } from "../../catalogue/display/nameWithId.ts";
 import { addMembers, takeBackMembers, type FormerMember } from "../../catalogue/graph/changeMembers.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import { membersOf as allMembers } from "../../catalogue/graph/membersOf.ts";
 import { listedNames } from "../../catalogue/text/listedNames.ts";
 import { parseGroupUrn, parseUserUrn, type GroupUrn, type OwnerUrn, type UserUrn } from "../../catalogue/urn/urn.ts";
 import { askFirst } from "../askFirst.ts";
@@ -89,7 +90,10 @@ async function membersOf(
   if (!group) return undefined;
   const nameOf = await readNames(graph, [group, ...given]);
   if (given.length > 0) return { group, users: given, nameOf, wasPicked: !named };
-  const picked = await pickPerson(graph, l10n.t`Add Member to ${nameOf(group)}`, { kind: "user" });
+  // If they cannot be read, no row is marked; the message says who was a member already.
+  const already = allMembers(graph, group).then((read) => new Set<OwnerUrn>(read.ok ? read.value : []));
+  const title = l10n.t`Add Member to ${nameOf(group)}`;
+  const picked = await pickPerson(graph, title, { kind: "user", members: already });
   const user = picked && parseUserUrn(picked.urn);
   if (!user) return undefined;
   demand(user);

@@ -132,6 +132,12 @@ export function historyRemark({ versions, hasMore, isCut }: DatasetHistory): str
   return isCut ? l10n.t`${read}; the catalogue no longer has older ones` : l10n.t`${read}; nothing was stored before`;
 }
 
+/** Whether there is something to compare a version with that was there before it: not, if it is the first one. */
+export function hasVersionBefore({ versions, hasMore }: DatasetHistory, version: HistoricVersion): boolean {
+  const isOldest = versions.at(-1) === version && !hasMore;
+  return !isOldest || (version.before !== undefined && !isEmpty(version.before));
+}
+
 /** Why there is no version to show. */
 export function noHistory({ subject, isUntold }: DatasetHistory, place: string): string {
   const name = subjectName(subject);

@@ -16,7 +16,7 @@ import { choose } from "../sinks/quickPick.ts";
 import { readOwnershipNames, OWNERSHIPS_BY_ID, type OwnershipNames } from "../owners/ownershipNames.ts";
 import { readCancellable } from "../work/readCancellable.ts";
 import { shownNow } from "./restoreVersion.ts";
-import { historyRemark, subjectName, versionRow } from "./historyTexts.ts";
+import { hasVersionBefore, historyRemark, subjectName, versionRow } from "./historyTexts.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 /** How many versions of each aspect are read at a time. */
@@ -84,7 +84,7 @@ export async function pickVersion(graph: CatalogueGraph, begun: NamedHistory): P
       ({ history, names } = read);
     } else if (version === undefined) return undefined;
     else {
-      const wish = await chosenWish(history.subject, version, names);
+      const wish = await chosenWish(history, version, names);
       if (wish === undefined) return undefined;
       if (wish !== "list") return { version, wish };
     }
@@ -123,21 +123,23 @@ function chosenVersion(history: DatasetHistory, names: OwnershipNames): Promise<
 }
 
 function chosenWish(
-  subject: DatasetHistory["subject"],
+  history: DatasetHistory,
   version: HistoricVersion,
   names: OwnershipNames,
 ): Promise<VersionWish | "list" | undefined> {
   const { label, description, detail } = versionRow(version, names);
   return choose<VersionWish | "list">(
     [
-      { label: l10n.t("Compare with the Version Before"), icon: "diff", value: "before" },
+      ...(hasVersionBefore(history, version)
+        ? [{ label: l10n.t("Compare with the Version Before"), icon: "diff", value: "before" } as const]
+        : []),
       { label: l10n.t("Compare with Current Version"), icon: "compare-changes", value: "now" },
       { label: l10n.t("Restore This Version…"), icon: "discard", value: "restore" },
       { label: l10n.t("Show All Versions"), icon: "arrow-left", value: "list" },
     ],
     // The name of a dataset may be so long that it would hide which version it is.
     {
-      title: l10n.t`The ${oneLine(subjectName(subject), LONGEST.hint)}: ${label}, ${description}`,
+      title: l10n.t`The ${oneLine(subjectName(history.subject), LONGEST.hint)}: ${label}, ${description}`,
       placeholder: detail,
     },
   );

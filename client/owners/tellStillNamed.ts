@@ -5,7 +5,6 @@ import type { OwnerUrn } from "../../catalogue/urn/urn.ts";
 import type { Environment } from "../environment.ts";
 import { readCancellable } from "../work/readCancellable.ts";
 import type { NamedChange } from "../work/underWay.ts";
-import { Declined } from "../commands/declined.ts";
 import { showInformation } from "../sinks/messages.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { thrownSentence } from "../thrownSentence.ts";
@@ -34,10 +33,12 @@ export async function tellStillNamed(environment: Environment, person: StillName
   try {
     if (choice === REMOVE_FROM_GROUPS) {
       // VS Code does not let a message be closed by what happens later.
-      if (isUndone(environment, person))
-        throw new Declined(
+      if (isUndone(environment, person)) {
+        void showInformation(
           l10n.t`The transfer was undone, so ${name} is not removed from any group. To do that all the same, run "Remove Member".`,
         );
+        return;
+      }
       // Says so if the window is connected to another catalogue by now.
       await environment.catalogue.graphToWrite(place);
       await commands.executeCommand("metadataCatalogue.removeMember", { person: urn });

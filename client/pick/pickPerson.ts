@@ -23,6 +23,8 @@ interface OfferedPeople {
   readonly withRemoved?: boolean;
   /** Also a user or group that the catalogue does not have, if it owns datasets, and its whole ID or its URN is typed. */
   readonly withMissing?: boolean;
+  /** Who are members of the group already, which their rows say. */
+  readonly members?: Promise<ReadonlySet<OwnerUrn>>;
 }
 
 /** How many rows a list of users and groups has at most. */
@@ -37,7 +39,7 @@ const NOBODY: ListPart<Person> = { items: [], total: 0, isLowerBound: false };
 export function pickPerson(
   graph: CatalogueGraph | (() => Promise<CatalogueGraph>),
   title: string,
-  { kind, except, withRemoved = false, withMissing = false }: OfferedPeople = {},
+  { kind, except, withRemoved = false, withMissing = false, members }: OfferedPeople = {},
 ): Promise<Person | undefined> {
   const { placeholder, ...sought } = TEXTS[kind ?? (except ? "others" : "all")];
   return searchPick({
@@ -47,17 +49,18 @@ export function pickPerson(
       const reached = typeof graph === "function" ? await graph() : graph;
       const list = async (isRemoved: boolean): Promise<ListPart<Person>> =>
         valueOf(await listPeople(reached, { kind, query, count: OFFERED, isRemoved }));
-      const [found, removed, missing] = await Promise.all([
+      const [found, removed, missing, already] = await Promise.all([
         list(false),
         withRemoved ? list(true) : NOBODY,
         withMissing ? missingOwners(reached, query).then(valueOf) : [],
+        members,
       ]);
       const all = [...found.items, ...removed.items.map((each) => ({ ...each, gone: "removed" as const })), ...missing];
       const offered = all.filter(({ urn }) => urn !== except);
       const gone = withRemoved || offered.length > 0 || query.trim() === "" ? NOBODY : await list(true);
       return {
         removed: gone.items.map(({ urn, name }) => nameWithId(urn, name)),
-        choices: offered.map(personChoice),
+        choices: offered.map((person) => personChoice(person, already?.has(person.urn))),
         total: offered.length + leftOf(found) + leftOf(removed),
         isLowerBound: found.isLowerBound || removed.isLowerBound,
       };
@@ -99,7 +102,9 @@ const TEXTS: Readonly<Record<Person["kind"] | "all" | "others", PeopleTexts>> = 
 };
 
 /** A user or group in a list to choose from. */
-export function personChoice(person: Person & MaybeGone): Choice<Person> {
+export function personChoice(person: Person & MaybeGone, isMember = false): Choice<Person> {
   const { label, icon } = personLook(person);
-  return { label, ...goneLook(person, { icon, description: entityName(person.urn) }), value: person };
+  const id = entityName(person.urn);
+  const description = isMember ? `${id} · ${l10n.t("already a member")}` : id;
+  return { label, ...goneLook(person, { icon, description }), value: person };
 }

@@ -6,5 +6,5 @@ const LONGEST_BRIEF = 60;
 
 /** Whether the status bar shows all of a message. It cuts a longer one, whose end may say what happened. */
 export function fitsStatusBar(sentence: string): boolean {
-  return [...sentence].length <= LONGEST_BRIEF;
+  return sentence.length <= LONGEST_BRIEF;
 }

@@ -64,6 +64,7 @@ suite("the members of a group", () => {
       await clear(page);
       await runCommand(page, "Catalogue: Add Member");
       await pick(page, "Analytics");
+      await page.locator(".quick-input-widget:visible", { hasText: "kim.elm · already a member" }).waitFor();
       await pick(page, "Kim Elm");
       const already = notice(page, "Already in Analytics (analytics): Kim Elm (kim.elm).");
       await already.waitFor();

@@ -4,6 +4,7 @@ import type { DatasetHistory, HistoricVersion } from "../../../catalogue/graph/d
 import type { Owner } from "../../../catalogue/model/aspects/ownership.ts";
 import { datasetUrn, groupUrn, userUrn } from "../../../catalogue/urn/urn.ts";
 import {
+  hasVersionBefore,
   historyRemark,
   noHistory,
   ownersLine,
@@ -110,4 +111,16 @@ test("an owner with two ownership types is named once, and two people of one nam
   expect(ownersLine([jo, { urn: userUrn("kim"), name: "Kim Elm" }, jo])).toBe("Jo Hazel, Kim Elm");
   expect(ownersLine([jo, { urn: userUrn("jo2"), name: "Jo Hazel" }])).toBe("Jo Hazel, Jo Hazel");
   expect(ownersLine([])).toBe("");
+});
+
+test("the first version is not compared with one before it", () => {
+  const second = { ...VERSION, version: 4, before: VERSION.value };
+  const history: DatasetHistory = {
+    ...{ subject: { kind: "description", urn, column: "" }, versions: [second, VERSION] },
+    ...{ hasMore: false, isCut: false, isUntold: false, sources: [] },
+  };
+  expect(history.versions.map((version) => hasVersionBefore(history, version))).toEqual([true, false]);
+  // Older ones may follow, or the catalogue knows what was there although it no longer lists it.
+  expect(hasVersionBefore({ ...history, hasMore: true }, VERSION)).toBe(true);
+  expect(hasVersionBefore({ ...history, versions: [second] }, second)).toBe(true);
 });
