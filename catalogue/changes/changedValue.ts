@@ -19,7 +19,7 @@ export const REMOVED_MARK = l10n.t("marked as removed");
 export function changeLine(change: FieldChange, urn: EntityUrn): string {
   const { field, from, to } = change;
   const isMark = field === REMOVED_MARK;
-  if (isMark && to === "true") return markedAsRemoved(urn);
+  if (isMark && to === "true") return l10n.t("marks the entity as removed");
   const lists = change.opaque ? undefined : joinedAndLeft(from, to);
   const idOf = idsIn(change);
   if (lists?.left.length === 0) return l10n.t`adds to ${field}: ${lists.joined.map(idOf).join(", ")}`;
@@ -38,19 +38,6 @@ export function changeLine(change: FieldChange, urn: EntityUrn): string {
       return restored(urn);
     case "changes":
       return l10n.t`changes ${field}: ${value}`;
-  }
-}
-
-function markedAsRemoved(urn: EntityUrn): string {
-  switch (typeNameOf(urn)) {
-    case "corpuser":
-      return l10n.t("marks the user as removed");
-    case "corpGroup":
-      return l10n.t("marks the group as removed");
-    case "dataset":
-      return l10n.t("marks the dataset as removed");
-    default:
-      return l10n.t("marks the entity as removed");
   }
 }
 

@@ -275,8 +275,8 @@ test("datasets of one name are told apart by platform and environment", async ()
   await run([removed("hive", false), removed("kafka", false)]);
   const { asked } = await run([removed("hive", true), removed("kafka", true)], { agree: false });
   expect(asked[0]?.detail.slice(1)).toEqual([
-    "orders (hive, PROD): marks the dataset as removed",
-    "orders (kafka, PROD): marks the dataset as removed",
+    "orders (hive, PROD): marks the entity as removed",
+    "orders (kafka, PROD): marks the entity as removed",
   ]);
 });
 
@@ -296,8 +296,8 @@ test("entities of one name are told apart by their types", async () => {
     { agree: false },
   );
   expect(asked[0]?.detail.slice(1)).toEqual([
-    "sales (user): marks the user as removed",
-    "sales (group): marks the group as removed",
+    "sales (user): marks the entity as removed",
+    "sales (group): marks the entity as removed",
     "sales (tag): marks the entity as removed",
     "sales (glossary term): marks the entity as removed",
     "sales (dataProduct): marks the entity as removed",
