@@ -269,7 +269,7 @@ test("the question names what those who are marked as removed own, and where the
   expect(lines.slice(0, 3)).toEqual([...named, "leaver: marked as removed"]);
   expect(told).toBe("information: Undone: Upsert of people.user.yaml (4 entities).");
 
-  // The undo of an upsert that restored a removed user marks the entity as removed again, and says the same of them.
+  // The undo of an upsert that restored a removed user marks the user as removed again, and says the same of them.
   const again = await upserted("- id: other\n");
   const restoring = await undo(again, { agrees: false });
   expect(restoring.asked[0]?.detail.slice(1)).toEqual([named[1], "other: marks the entity as removed"]);
