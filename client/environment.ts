@@ -190,7 +190,9 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
   const keptTexts = new KeptTexts(platform.folder("unsaved-descriptions"), windows, {
     onDiscarded: () => void unsaved.update(),
     onFailed: (error) => {
-      output.error("A description could not be kept while it was typed.", error);
+      output.error("An unsaved description could not be kept on disk, or removed from it", error);
+    },
+    onTypedInVain: () => {
       void showError(
         l10n.t(
           "What you type cannot be kept on disk, for example because it is full. Save the description before you close its box or this window.",

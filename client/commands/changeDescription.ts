@@ -115,13 +115,14 @@ async function ask(
   }: { readonly kept: KeptText & { readonly urn: DatasetUrn }; readonly changedMeanwhile: boolean },
 ): Promise<string | undefined> {
   const { keptTexts } = environment;
+  const keepTyped = keptTexts.typing();
   const answer = await askDescription({
     name: describedName({ urn, column, name }),
     placeholder,
     current: shown?.text ?? "",
     start: kept.text,
     changedMeanwhile,
-    onTyped: (text) => void keptTexts.keepWhileTyping({ ...kept, text, at: Date.now() }),
+    onTyped: (text) => void keepTyped({ ...kept, text, at: Date.now() }),
   });
   if (answer?.kind === "accepted") return answer.text;
   if (answer?.kind === "closed") {
@@ -132,7 +133,8 @@ async function ask(
     const { descriptions } = environment;
     // Nothing was typed yet: an editor of it that has unsaved text is what the user wants to get back to.
     const isAsStored = answer.text === (shown?.text ?? "");
-    // An editor with unsaved changes is kept by VS Code itself.
+    // What follows may fail: until the text is in an editor, whose unsaved changes VS Code itself keeps, it is kept here.
+    if (!isAsStored) await keptTexts.keepAnyhow({ ...kept, text: answer.text, at: Date.now() });
     if (!isAsStored || !(await descriptions.showUnsaved(kept))) await descriptions.open({ ...kept, text: answer.text });
   }
   await keptTexts.discard(kept.id);

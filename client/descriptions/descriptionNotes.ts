@@ -59,13 +59,19 @@ export class DescriptionNotes<N extends DescriptionNote> {
     return this.#writing;
   }
 
-  /** What is put while the last of it is written is written, too: whoever put it waits for this. */
+  /**
+   * What is put while the last of it is written is written, too: whoever put it waits for this. One that cannot be written does
+   * not keep the others from being written.
+   */
   async #writeWaiting(): Promise<void> {
+    const failures: unknown[] = [];
     try {
       while (this.#waiting.size > 0) {
-        for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting) await this.#write(...next);
+        for (let [next] = this.#waiting; next !== undefined; [next] = this.#waiting)
+          await this.#write(...next).catch((error: unknown) => failures.push(error));
         await this.#forgetOldest();
       }
+      if (failures.length > 0) throw failures[0];
     } finally {
       this.#writing = undefined;
     }

@@ -25,46 +25,75 @@ export function canBeKept({ text, base }: Pick<KeptText, "text" | "base">): bool
 interface KeptTextEvents {
   /** Texts were removed, because they were saved or are no longer wanted. */
   readonly onDiscarded?: () => void;
-  /** A text could not be kept while it was typed. */
+  /** A text could not be written to the disk, or removed from it. */
   readonly onFailed?: (error: unknown) => void;
+  /** A text cannot be kept on disk while it is typed. */
+  readonly onTypedInVain?: () => void;
 }
 
 /** Keeps unsaved text on disk until it is saved, also across a reload and a restart of VS Code. */
 export class KeptTexts {
   readonly #notes: DescriptionNotes<KeptText>;
   readonly #events: KeptTextEvents;
-  /** The last failure was reported. */
-  #reported = false;
+  /** What differs from the disk because that failed: texts that are only here, by their IDs; `undefined`: one that was removed. */
+  readonly #onlyHere = new Map<string, KeptText | undefined>();
 
   constructor(folder: PrivateFolder, windows: Windows, events: KeptTextEvents = {}) {
     this.#notes = new DescriptionNotes({ folder, windows, schema: keptText, most: MOST });
     this.#events = events;
   }
 
-  /** Keeps a text in place of the earlier one of its id. One that cannot be kept is not (see `canBeKept`). */
-  keep(text: KeptText): Promise<void> {
-    return canBeKept(text) ? this.#notes.keep(text) : Promise.resolve();
+  /**
+   * Keeps a text in place of the earlier one of its id. One that cannot be kept is not (see `canBeKept`). Throws if the disk
+   * fails.
+   */
+  async keep(text: KeptText): Promise<void> {
+    if (!canBeKept(text)) return;
+    await this.#notes.keep(text);
+    this.#onlyHere.delete(text.id);
   }
 
-  /** Keeps a text after each key. A disk that fails is reported once, until it works again, and does not stop the typing. */
-  async keepWhileTyping(text: KeptText): Promise<void> {
+  /**
+   * Keeps a text in any case: as long as this window lives if the disk fails or the text is too long for it. Gives whether it
+   * is on disk.
+   */
+  async keepAnyhow(text: KeptText): Promise<boolean> {
+    this.#onlyHere.set(text.id, text);
     try {
       await this.keep(text);
-      this.#reported = false;
     } catch (error) {
-      if (!this.#reported) this.#events.onFailed?.(error);
-      this.#reported = true;
+      this.#events.onFailed?.(error);
     }
+    return !this.#onlyHere.has(text.id);
   }
 
-  /** Removes a text that was saved or is no longer wanted. */
+  /** Gives what keeps a text after each key in one box. A disk that fails is reported once for the box, and does not stop the typing. */
+  typing(): (text: KeptText) => Promise<void> {
+    let reported = false;
+    return async (text) => {
+      const isOnDisk = await this.keepAnyhow(text);
+      if (isOnDisk || reported) return;
+      reported = true;
+      this.#events.onTypedInVain?.();
+    };
+  }
+
+  /** Removes a text that was saved or is no longer wanted. If the disk fails, it is gone for this window only, which is logged. */
   async discard(id: string): Promise<void> {
-    await this.#notes.remove(id);
+    this.#onlyHere.delete(id);
+    try {
+      await this.#notes.remove(id);
+    } catch (error) {
+      this.#onlyHere.set(id, undefined);
+      this.#events.onFailed?.(error);
+    }
     this.#events.onDiscarded?.();
   }
 
   /** All kept texts, the newest first, except those of other windows that are still open. */
-  all(): Promise<readonly KeptText[]> {
-    return this.#notes.all();
+  async all(): Promise<readonly KeptText[]> {
+    const onDisk = await this.#notes.all();
+    const here = [...this.#onlyHere.values()].flatMap((text) => text ?? []);
+    return [...onDisk.filter(({ id }) => !this.#onlyHere.has(id)), ...here].toSorted((one, other) => other.at - one.at);
   }
 }

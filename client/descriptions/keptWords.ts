@@ -7,11 +7,22 @@ import { placeId, placeNameOf, type Place } from "../catalogue/place.ts";
 import type { Choice } from "../sinks/quickPick.ts";
 import type { KeptText } from "./keptTexts.ts";
 
-/**
- * Says that a description was not saved, and that its text is kept.
- * @param why why it could not be saved; when absent, its box was closed
- */
-export function unsavedSentence(kept: KeptText, why: CatalogueError | undefined): string {
+/** Why and where a description is kept instead of being saved. */
+export interface HowKept {
+  /** Why it could not be saved; when absent, its box was closed. */
+  readonly why?: CatalogueError | undefined;
+  /** Whether it is kept after the window is closed, too; true when absent. */
+  readonly isOnDisk?: boolean;
+}
+
+/** Says that a description was not saved, and that its text is kept. */
+export function unsavedSentence(kept: KeptText, { why, isOnDisk = true }: HowKept): string {
+  const sentence = notSavedSentence(kept, why);
+  if (isOnDisk) return sentence;
+  return `${sentence} ${l10n.t("It is kept only until this window is closed or reloaded, because the disk could not be written to.")}`;
+}
+
+function notSavedSentence(kept: KeptText, why: CatalogueError | undefined): string {
   if (!why) return l10n.t`The description that you typed for ${keptColumn(kept)} was not saved.`;
   if (why.kind === "changed-meanwhile")
     return l10n.t`The description of ${keptColumn(kept)} was changed elsewhere meanwhile, so yours was not saved. What you typed is kept.`;

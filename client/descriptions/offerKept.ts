@@ -8,7 +8,7 @@ import { choose } from "../sinks/quickPick.ts";
 import { tellThrown } from "../tellThrown.ts";
 import { isOtherThanShown } from "../undo/isOtherThanShown.ts";
 import { canBeKept, type KeptText } from "./keptTexts.ts";
-import { keptChoices, keptColumn, tooLongSentence, unsavedSentence } from "./keptWords.ts";
+import { keptChoices, keptColumn, tooLongSentence, unsavedSentence, type HowKept } from "./keptWords.ts";
 import { readableNumber } from "../../catalogue/text/language.ts";
 
 const [COMPARE, CONTINUE, DISCARD, SHOW] = [
@@ -18,30 +18,42 @@ const [COMPARE, CONTINUE, DISCARD, SHOW] = [
   l10n.t("Show"),
 ];
 
-/** Keeps what a person typed and did not save, and offers it; what is too long to be kept goes on in an editor. */
+/**
+ * Keeps what a person typed and did not save, and offers it; what is too long to be kept goes on in an editor.
+ * @param why why it could not be saved; when absent, the box was closed
+ */
 export async function keepUnsaved(environment: Environment, unsaved: KeptText, why?: CatalogueError): Promise<void> {
   const urn = parseDatasetUrn(unsaved.urn);
   if (why && urn && isOtherThanShown(why)) environment.catalogue.changed([urn]);
-  if (canBeKept(unsaved) || !urn) {
-    await environment.keptTexts.keep(unsaved);
-    void environment.unsaved.update();
-    void offerKept(environment, unsaved, why);
+  if (!canBeKept(unsaved) && urn && (await goesOnInEditor(environment, { ...unsaved, urn }))) {
+    void showWarning(tooLongSentence(unsaved, why));
     return;
   }
-  // An editor with unsaved changes is kept by VS Code itself, whatever its length.
-  await environment.descriptions.open({ ...unsaved, urn });
-  await environment.keptTexts.discard(unsaved.id);
-  void showWarning(tooLongSentence(unsaved, why));
+  const isOnDisk = await environment.keptTexts.keepAnyhow(unsaved);
+  void environment.unsaved.update();
+  void offerKept(environment, unsaved, { why, isOnDisk });
 }
 
-/**
- * Offers to continue with unsaved text.
- * @param why why it could not be saved; when absent, the box was closed
- */
-export async function offerKept(environment: Environment, kept: KeptText, why?: CatalogueError): Promise<void> {
+/** Opens a text in an editor, where VS Code itself keeps it, whatever its length. Gives whether it could be opened. */
+async function goesOnInEditor(
+  { descriptions, keptTexts, output }: Environment,
+  unsaved: Parameters<Environment["descriptions"]["open"]>[0] & Pick<KeptText, "id">,
+): Promise<boolean> {
   try {
-    const compare = why?.kind === "changed-meanwhile" ? [COMPARE] : [];
-    const choice = await showWarning(unsavedSentence(kept, why), ...compare, CONTINUE, DISCARD);
+    await descriptions.open(unsaved);
+  } catch (error) {
+    output.error("A description that is too long to be kept could not be opened in an editor", error);
+    return false;
+  }
+  await keptTexts.discard(unsaved.id);
+  return true;
+}
+
+/** Offers to continue with unsaved text. */
+export async function offerKept(environment: Environment, kept: KeptText, how: HowKept = {}): Promise<void> {
+  try {
+    const compare = how.why?.kind === "changed-meanwhile" ? [COMPARE] : [];
+    const choice = await showWarning(unsavedSentence(kept, how), ...compare, CONTINUE, DISCARD);
     if (choice === undefined) return;
     // VS Code leaves a notification where it is when the text was continued or discarded in another way. A text that was
     // continued and kept again has the same ID and newer words.

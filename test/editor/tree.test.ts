@@ -5,7 +5,9 @@ import {
   commands,
   MarkdownString,
   ThemeIcon,
+  Uri,
   window,
+  workspace,
   type TreeDataProvider,
   type TreeItem,
   type TreeItemLabel,
@@ -414,6 +416,29 @@ suite("the Catalogue view", () => {
     equal(editor.document.isDirty, true);
     deepEqual(await keptTexts.all(), []);
     await commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
+  test("a description that is refused is kept in the window if the disk does not take it", async () => {
+    const { context, keptTexts, platform } = await environmentUnderTest();
+    // A folder in place of its file: the text cannot be written.
+    const inTheWay = Uri.joinPath(context.globalStorageUri, "unsaved-descriptions/disk-fails.json/in-the-way");
+    await workspace.fs.createDirectory(inTheWay);
+    try {
+      const at = { catalogue: "embedded", urn: ORDERS, column: "order_id", name: "order_id" };
+      const kept = { ...at, id: "disk-fails", text: "b", base: "Not stored" };
+      await keptTexts.keepAnyhow({ ...kept, at: Date.now(), window: platform.windows.own });
+      // The base of this text differs from the stored description, so saving it is refused.
+      const edit = { urn: ORDERS, column: "order_id", description: "Typed" };
+      await commands.executeCommand("metadataCatalogue.editColumnDescription", edit);
+      deepEqual(
+        (await keptTexts.all()).map(({ text }) => text),
+        ["Typed"],
+      );
+    } finally {
+      await workspace.fs.delete(Uri.joinPath(inTheWay, ".."), { recursive: true });
+      await keptTexts.discard("disk-fails");
+      await commands.executeCommand("notifications.clearAll");
+    }
   });
 
   test("opens a dataset as a text, at the column that is clicked, which follows what is stored", async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { KeptTexts, type KeptText } from "../../../client/descriptions/keptTexts.ts";
@@ -67,15 +67,56 @@ test("what is put while others are being written is written before whoever put i
   }
 });
 
-test("a disk that fails is reported once while the user types", async () => {
-  const file = join(testFolder(), "not-a-folder");
-  writeFileSync(file, "");
+/** A folder that no text with this ID can be written to. */
+function folderThatFailsFor(id: string): string {
+  const folder = testFolder();
+  mkdirSync(join(folder, `${id}.json`, "in-the-way"), { recursive: true });
+  return folder;
+}
+
+test("a disk that fails is reported once for each box while the user types", async () => {
+  let reported = 0;
+  const texts = textsIn(folderThatFailsFor("a"), { onTypedInVain: () => reported++ });
+  for (const boxes of [1, 2]) {
+    const typed = texts.typing();
+    await typed(kept("a"));
+    await typed(kept("a"));
+    expect(reported).toBe(boxes);
+  }
+  await expect(texts.keep(kept("a"))).rejects.toThrow();
+});
+
+test("a text that the disk does not take is kept in the window, until it is discarded", async () => {
+  const folder = folderThatFailsFor("a");
   const failures: unknown[] = [];
-  const texts = textsIn(file, { onFailed: (error) => failures.push(error) });
-  await texts.keepWhileTyping(kept("a"));
-  await texts.keepWhileTyping(kept("a"));
+  const texts = textsIn(folder, { onFailed: (error) => failures.push(error) });
+  expect(await texts.keepAnyhow(kept("a", { text: "Typed", at: 2 }))).toBe(false);
+  expect(await texts.keepAnyhow(kept("b"))).toBe(true);
+  expect((await texts.all()).map(({ text }) => text)).toEqual(["Typed", "b"]);
   expect(failures).toHaveLength(1);
-  await expect(texts.keep(kept("a"))).rejects.toThrow("EEXIST");
+  rmSync(join(folder, "a.json"), { recursive: true });
+  expect(await texts.keepAnyhow(kept("a", { text: "Typed", at: 2 }))).toBe(true);
+  expect(await found(folder)).toEqual(["Typed", "b"]);
+  await texts.discard("a");
+  expect((await texts.all()).map(({ text }) => text)).toEqual(["b"]);
+});
+
+test("a text that the disk does not give up is gone for the window, without an error", async () => {
+  const folder = folderThatFailsFor("a");
+  const failures: unknown[] = [];
+  const texts = textsIn(folder, { onFailed: (error) => failures.push(error) });
+  await texts.keepAnyhow(kept("a"));
+  await texts.discard("a");
+  expect(await texts.all()).toEqual([]);
+  expect(failures).toHaveLength(2);
+});
+
+test("one that cannot be written does not keep others from being written", async () => {
+  const folder = folderThatFailsFor("a");
+  const texts = textsIn(folder);
+  const all = await Promise.allSettled(["first", "a", "b"].map((id) => texts.keep(kept(id))));
+  expect(all.map(({ status }) => status)).toContain("rejected");
+  expect((await found(folder)).toSorted()).toEqual(["b", "first"]);
 });
 
 test("two windows do not take each other's", async () => {

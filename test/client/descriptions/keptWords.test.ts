@@ -23,23 +23,27 @@ const kept: KeptText = {
 };
 
 test("what was typed is said to be kept, with the reason why it was not saved", () => {
-  expect(unsavedSentence(kept, undefined)).toBe(
-    "The description that you typed for column id of sales.orders was not saved.",
-  );
-  expect(unsavedSentence(kept, { kind: "changed-meanwhile", what: "id" })).toBe(
+  expect(unsavedSentence(kept, {})).toBe("The description that you typed for column id of sales.orders was not saved.");
+  expect(unsavedSentence(kept, { why: { kind: "changed-meanwhile", what: "id" } })).toBe(
     "The description of column id of sales.orders was changed elsewhere meanwhile, so yours was not saved. What you typed is kept.",
   );
-  const cancelled = unsavedSentence(kept, { kind: "cancelled" });
+  const cancelled = unsavedSentence(kept, { why: { kind: "cancelled" } });
   expect(cancelled).toMatch(
     /^The description of column id of sales\.orders was not saved; what you typed is kept\. \S/,
   );
   const lost = { kind: "outcome-unknown", url: "http://catalogue", status: 504 } as const;
-  expect(unsavedSentence(kept, lost)).toMatch(
+  expect(unsavedSentence(kept, { why: lost })).toMatch(
     /^The save of the description of column id of sales\.orders was not confirmed; what you typed is kept\. .* It may have been stored/,
   );
   expect(tooLongSentence(kept, lost)).toMatch(/was not confirmed, and the text is too long .* It may have been stored/);
   expect(tooLongSentence(kept, undefined)).toMatch(/It is open in an editor; save it there\.$/);
   expect(tooLongSentence(kept, { kind: "cancelled" })).toMatch(/save it there\. \S/);
+});
+
+test("a text that could not be kept on disk is said to be only in this window, after the reason of its save", () => {
+  expect(unsavedSentence(kept, { why: { kind: "cancelled" }, isOnDisk: false })).toMatch(
+    /was not saved; what you typed is kept\. .*It is kept only until this window is closed or reloaded, because the disk could not be written to\.$/,
+  );
 });
 
 test("a column of what is no dataset is named alone", () => {
