@@ -21,6 +21,7 @@ import type { Disposable } from "./emitter.ts";
 import { FileKinds } from "./files/fileKinds.ts";
 import { HoverLinks } from "./hoverLinks.ts";
 import { placeId } from "./catalogue/place.ts";
+import { LanguageServer } from "./languageServer.ts";
 import { LastResult } from "./lastResult.ts";
 import { OneAtATime } from "./work/oneAtATime.ts";
 import { Overview } from "./overview/overview.ts";
@@ -62,6 +63,8 @@ export interface Environment {
   readonly tokens: Tokens;
   /** Which catalogues are marked as production. */
   readonly production: ProductionMarks;
+  /** Checks the files. */
+  readonly languageServer: LanguageServer;
   /** Which datasets the files of the workspace are about. */
   readonly inWorkspace: WorkspaceDatasets;
   /** Which datasets are pinned. */
@@ -167,6 +170,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     known: () => known.all(),
   });
   const pins = new PinnedDatasets(forAll);
+  const languageServer = new LanguageServer(output);
   const inWorkspace = new WorkspaceDatasets((error) => {
     output.error("The datasets of the workspace could not be listed", error);
     void showError(
@@ -250,6 +254,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     versionDiffs,
     upsertPreviews,
     upsertProblems,
+    languageServer,
     platform.processes,
   );
   const closing = new AbortController();
@@ -279,6 +284,7 @@ export function makeEnvironment(context: ExtensionContext, platform: Platform): 
     production,
     pins,
     ticks,
+    languageServer,
     inWorkspace,
     makeSource,
     tree,

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { YAML_LANGUAGES } from "../catalogue/fileKinds/yamlLanguages.ts";
 import { Uri } from "vscode";
+import type { LanguageClientOptions } from "vscode-languageclient";
 import type { ToldByServer } from "../server/connection/protocol.ts";
 import { answerCatalogueFacts } from "./answerCatalogueFacts.ts";
 import { CutOutlines } from "./cutOutlines.ts";
@@ -26,10 +27,11 @@ const SCHEMES = ["file", "untitled", "vscode-notebook-cell", DATASET_SCHEME];
  * rest of the extension does not wait.
  */
 export function startLanguageClient(environment: Environment): void {
-  const { context, output, inWorkspace } = environment;
+  const { context, output, languageServer, inWorkspace } = environment;
   const start = (): void => {
     startNow(environment).catch((error: unknown) => {
-      inWorkspace.giveUp(new Error(l10n.t("The language server did not start."), { cause: error }));
+      const why = new Error(l10n.t("The language server did not start."), { cause: error });
+      for (const each of [languageServer, inWorkspace]) each.giveUp(why);
       output.error("The language server could not be started", error);
       void showError(
         l10n.t(
@@ -39,19 +41,19 @@ export function startLanguageClient(environment: Environment): void {
     });
   };
   const need = whenServerNeeded(SCHEMES, start);
-  inWorkspace.startBy(need.begin);
+  for (const each of [languageServer, inWorkspace]) each.startBy(need.begin);
   context.subscriptions.push(need);
 }
 
 async function startNow(environment: Environment): Promise<void> {
-  const { context, platform, output, fileKinds, hoverLinks, inWorkspace } = environment;
+  const { context, platform, output, fileKinds, hoverLinks, languageServer, inWorkspace } = environment;
   const noticeFixes = followFixes();
   const cutOutlines = new CutOutlines();
   const lostRenames = new LostRenames((sentence, paths) => {
     output.warn(`A rename did not change ${paths.join(", ")}`);
     void showWarning(sentence);
   });
-  const client = await platform.languageClient({
+  const options: LanguageClientOptions = {
     documentSelector: SCHEMES.flatMap((scheme) => YAML_LANGUAGES.map((language) => ({ language, scheme }))),
     outputChannel: output.channel,
     // After a field whose values are known, the list of them opens by itself.
@@ -103,7 +105,9 @@ async function startNow(environment: Environment): Promise<void> {
         next(uri, diagnostics);
       },
     },
-  });
+  };
+  const client = await platform.languageClient(options, () => languageServer.hasStopped());
+  languageServer.runsAs(client);
   inWorkspace.askFrom(client);
   context.subscriptions.push(
     client,

@@ -211,6 +211,7 @@ const IN_RESTRICTED_MODE: Readonly<Record<string, string>> = {
   compareDescription: "is possible only at a description that is open already",
   showLastResult: "shows what was shown before",
   showOutput: "shows what was logged",
+  restartLanguageServer: "starts what validates files, and files are validated in Restricted Mode",
 };
 
 test("a command cannot be run in Restricted Mode, unless there is a reason", () => {

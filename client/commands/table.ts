@@ -40,6 +40,7 @@ import { removeOwnerCommand } from "./removeOwner.ts";
 import { removeSelected } from "./removeSelected.ts";
 import { renameCatalogue } from "./renameCatalogue.ts";
 import { restart } from "./restart.ts";
+import { restartLanguageServer } from "./restartLanguageServer.ts";
 import { restoreVersionInFront } from "./restoreVersion.ts";
 import { reviewTicks } from "./reviewTicks.ts";
 import { revealDataset } from "./revealDataset.ts";
@@ -145,6 +146,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   unmarkAsProduction,
   copyAddress,
   restart,
+  restartLanguageServer,
   recover,
   showDataFolder,
   showLastResult,

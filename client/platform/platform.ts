@@ -23,6 +23,9 @@ export interface Platform {
   /** A folder of the extension, by its name; it is made when something is written to it. */
   readonly folder: (name: string) => PrivateFolder;
   readonly embeddedService: (output: Output) => EmbeddedService;
-  /** The editor's side of the language server, not yet started. Its library is loaded when this is called. */
-  readonly languageClient: (options: LanguageClientOptions) => Promise<BaseLanguageClient>;
+  /**
+   * The editor's side of the language server, not yet started. Its library is loaded when this is called.
+   * @param hasStopped called when the server has ended by itself; gives whether it is started again
+   */
+  readonly languageClient: (options: LanguageClientOptions, hasStopped: () => boolean) => Promise<BaseLanguageClient>;
 }

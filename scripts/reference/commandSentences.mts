@@ -49,6 +49,7 @@ export const COMMAND_SENTENCES: Readonly<Record<string, string>> = {
   "Remove Owner, Link or Member": "Removes the selected owners, links or members.",
   "Rename Catalogue…": "Changes the name under which the connected catalogue is listed.",
   "Restart Embedded Service": "Stops the embedded service and starts it again.",
+  "Restart Language Server": "Starts what validates files again, for example after it has stopped several times.",
   "Restore This Version…": "Writes an earlier version of a description or of owners to the catalogue again.",
   "Review Ticked Datasets…": "Lists the ticked datasets, so that you can untick some.",
   "Save Description": "Writes the description in the editor to the catalogue.",

@@ -31,9 +31,9 @@ export function nodePlatform(
         data: join(storage, "catalogue"),
         output,
       }),
-    languageClient: async (options) => {
+    languageClient: async (options, hasStopped) => {
       const { nodeLanguageClient } = await import("./nodeLanguageClient.ts");
-      return nodeLanguageClient(context.asAbsolutePath("dist/server.mjs"), options, NO_TOKENS);
+      return nodeLanguageClient(context.asAbsolutePath("dist/server.mjs"), options, { without: NO_TOKENS, hasStopped });
     },
   };
 }
