@@ -84,7 +84,9 @@ export class LanguageServer implements Disposable {
 
   async #offerRestart(): Promise<void> {
     const [restart, output] = [l10n.t("Restart"), actionLabel("Show Output")];
-    const sentence = l10n.t("Files are no longer checked: the language server has stopped several times in a short time.");
+    const sentence = l10n.t(
+      "Files are no longer checked: the language server has stopped several times in a short time.",
+    );
     const choice = await showError(sentence, restart, output);
     if (choice === restart) await commands.executeCommand(RESTART_COMMAND);
     if (choice === output) this.#output.show();

@@ -35,11 +35,21 @@ export function writtenBy(decisions: readonly Decision[]): StoredWrites {
  * somebody else wrote in between is apart from what was written after that.
  */
 export function writtenIn(proposals: readonly AspectProposal[]): readonly WrittenAspect[] {
+  return joined(proposals.flatMap((proposal) => writtenAspect(proposal) ?? []));
+}
+
+/** What the parts of one change have stored, in the order in which it was stored, together. */
+export function joinedWrites(parts: readonly StoredWrites[]): StoredWrites {
+  return {
+    aspects: joined(parts.flatMap(({ aspects }) => aspects)),
+    created: [...new Set(parts.flatMap(({ created }) => created))],
+  };
+}
+
+function joined(each: readonly WrittenAspect[]): readonly WrittenAspect[] {
   const all: WrittenAspect[] = [];
   const last = new Map<string, number>();
-  for (const proposal of proposals) {
-    const written = writtenAspect(proposal);
-    if (!written) continue;
+  for (const written of each) {
     const key = `${written.name} ${written.urn}`;
     const at = last.get(key) ?? -1;
     const earlier = all[at];

@@ -6,6 +6,11 @@ export interface PrivateFolder {
   readonly read: (name: string) => Promise<string>;
   /** Writes a file, in place of an earlier one. It is never read half-written. */
   readonly write: (name: string, text: string) => Promise<void>;
+  /**
+   * Adds a line to a file; throws if it is not there. After a crash, the last lines may be missing, or the last one cut off: unlike
+   * `write`, this does not wait for the disk.
+   */
+  readonly append: (name: string, line: string) => Promise<void>;
   /** Where a file is, for a message. */
   readonly pathOf: (name: string) => string;
   /** Throws if the file is no longer there: of several windows that rename it, one succeeds. */

@@ -31,9 +31,12 @@ export function changeNotes(
         output.error("What earlier changes have written could not be forgotten", error);
       }
     },
-    async noteWritten(written, { isComplete }) {
+    async noteWritten(written, { isComplete, isMore }) {
       try {
-        await recentChanges.note(into, { id, ...what, written, isComplete, from, at: Date.now() });
+        const at = Date.now();
+        await (isMore
+          ? recentChanges.noteMore(into, { id }, { written, at })
+          : recentChanges.note(into, { id, ...what, written, isComplete, from, at }));
         return true;
       } catch (error) {
         output.error("What was written could not be noted, so it cannot be undone later", error);

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import * as z from "zod";
-import type { StoredWrites } from "../../catalogue/graph/writtenAspects.ts";
+import { joinedWrites, type StoredWrites } from "../../catalogue/graph/writtenAspects.ts";
+import { parsedJson } from "../../catalogue/json/parsedJson.ts";
 import { entityUrn } from "../entityUrn.ts";
 
 /** The workspace that is open in a window. */
@@ -36,29 +37,47 @@ export interface RecentNote extends RecentChange {
   readonly catalogue: string;
 }
 
+const writes = z.object({
+  aspects: z.array(
+    z.object({
+      urn: entityUrn,
+      name: z.string(),
+      before: z.string(),
+      after: z.string(),
+      digest: z.string().optional(),
+    }),
+  ),
+  created: z.array(entityUrn),
+});
+
+/** What a change has written after it was noted. */
+export type LaterWrites = Pick<RecentChange, "written" | "at">;
+
+const laterWrites = z.object({ written: writes, at: z.number() });
+
 const note = z.object({
   id: z.string(),
   kind: z.enum(["upsert", "change"]),
   title: z.string(),
   catalogue: z.string(),
-  written: z.object({
-    aspects: z.array(
-      z.object({
-        urn: entityUrn,
-        name: z.string(),
-        before: z.string(),
-        after: z.string(),
-        digest: z.string().optional(),
-      }),
-    ),
-    created: z.array(entityUrn),
-  }),
+  written: writes,
   isComplete: z.boolean(),
   from: z.object({ id: z.string(), name: z.string() }),
   at: z.number(),
 });
 
-/** What the JSON of a note says. `undefined`: it is none, or one of another version of the extension. */
-export function parsedChange(json: unknown): RecentNote | undefined {
-  return note.safeParse(json).data;
+/**
+ * Reads the text of a note: a line of JSON, and a line for what was written after that each time. A line that a crash has cut off
+ * is passed over. `damaged`: it is not JSON; `foreign`: it is that of another version of the extension.
+ */
+export function parsedNote(text: string): RecentNote | "damaged" | "foreign" {
+  const [first = "", ...more] = text.split("\n");
+  const json = parsedJson(first);
+  if (json === undefined) return "damaged";
+  const noted = note.safeParse(json).data;
+  if (!noted) return "foreign";
+  const later = more.flatMap((line) => laterWrites.safeParse(parsedJson(line)).data ?? []);
+  const last = later.at(-1);
+  if (!last) return noted;
+  return { ...noted, at: last.at, written: joinedWrites([noted.written, ...later.map(({ written }) => written)]) };
 }

@@ -1,10 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import { parsedJson } from "../../catalogue/json/parsedJson.ts";
 import type { EntityUrn } from "../../catalogue/urn/urn.ts";
 import { toBase64Url } from "../base64Url.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import { UnfinishedWork } from "../work/unfinishedWork.ts";
-import { parsedChange, type ChangeOrigin, type RecentNote, type RecentChange } from "./recentChange.ts";
+import { parsedNote, type ChangeOrigin, type LaterWrites, type RecentNote, type RecentChange } from "./recentChange.ts";
 
 /** How many changes that a workspace made in a catalogue are kept, and of how many workspaces. */
 const KEPT_CHANGES = 20;
@@ -38,6 +37,14 @@ export class RecentChanges {
   /** Notes a change, in place of an earlier note of the same one. */
   async note(catalogue: string, change: RecentChange): Promise<void> {
     await this.#write(fileOf(catalogue, change), { ...change, catalogue });
+  }
+
+  /** Notes what a change has written since it was noted last. Throws if there is no note of it any more. */
+  async noteMore(catalogue: string, change: Pick<RecentChange, "id">, later: LaterWrites): Promise<void> {
+    const name = fileOf(catalogue, change);
+    await this.#unfinished.during(this.#folder.append(name, JSON.stringify(later)));
+    // It may have been of one entity only, and is to be read again.
+    if (this.#known.get(name)?.isOfMany === false) this.#known.delete(name);
   }
 
   /**
@@ -152,15 +159,14 @@ export class RecentChanges {
         unread.push(name);
         continue;
       }
-      const json = parsedJson(text);
-      const change = parsedChange(json);
-      if (change) {
-        this.#known.set(name, knownOf(change));
-        if (change.catalogue === catalogue) notes.push(change);
-      } else if (json === undefined) damaged.push(name);
-      else {
+      const change = parsedNote(text);
+      if (change === "damaged") damaged.push(name);
+      else if (change === "foreign") {
         foreign.push(name);
         this.#foreign.add(name);
+      } else {
+        this.#known.set(name, knownOf(change));
+        if (change.catalogue === catalogue) notes.push(change);
       }
     }
     notes.sort(newestFirst);

@@ -25,6 +25,8 @@ export type UndoEnd =
       readonly outcome: Imported;
       /** Whether all that the change wrote was noted. */
       readonly isComplete: boolean;
+      /** Whether the change was an upsert of files, which can be compared with the catalogue. */
+      readonly isUpsert: boolean;
     };
 
 /** Undoes a change after the user has seen how much: what has changed since is not touched. */
@@ -87,7 +89,7 @@ function marksRemoved({ name, proposal }: UndoPreview["restored"][number]): bool
 }
 
 /** What somebody else changed between the comparison and the undo has changed since, too. */
-function undone(preview: UndoPreview, outcome: Imported, { isComplete }: RecentChange): UndoEnd {
+function undone(preview: UndoPreview, outcome: Imported, { isComplete, kind }: RecentChange): UndoEnd {
   const isConflict = ({ error }: Imported["failed"][number]): boolean => error.kind === "version-conflict";
   const conflicts = outcome.failed.filter(isConflict).map(({ urn }) => ({ urn, aspects: aspectsOf(preview, urn) }));
   // An entity can be in both: some of its aspects were edited before the comparison, and others after it.
@@ -100,7 +102,7 @@ function undone(preview: UndoPreview, outcome: Imported, { isComplete }: RecentC
   const isNothing = outcome.written.length + outcome.untried.length + failed.length === 0 && !outcome.stopped;
   return isNothing
     ? { kind: "nothing", preview: compared }
-    : { kind: "done", preview: compared, outcome: { ...outcome, failed }, isComplete };
+    : { kind: "done", preview: compared, outcome: { ...outcome, failed }, isComplete, isUpsert: kind === "upsert" };
 }
 
 /** What an undo was to restore of an entity. */

@@ -82,7 +82,7 @@ function laterSentence(later: string | undefined): readonly string[] {
 
 function doneMessage(
   name: string,
-  { preview, outcome, isComplete }: Extract<UndoEnd, { kind: "done" }>,
+  { preview, outcome, isComplete, isUpsert }: Extract<UndoEnd, { kind: "done" }>,
   later: string | undefined,
 ): Message<UndoAction> {
   const { written, failed, untried, stopped } = outcome;
@@ -124,9 +124,13 @@ function doneMessage(
   const unnoted = isComplete
     ? []
     : [
-        l10n.t(
-          "Some writes of this change were not recorded and may still be in the catalogue. Check the entities concerned.",
-        ),
+        isUpsert
+          ? l10n.t(
+              'What it wrote last was not recorded and may still be in the catalogue. To find it, compare the file with the catalogue ("Preview Upsert").',
+            )
+          : l10n.t(
+              "Some writes of this change were not recorded and may still be in the catalogue. Check the entities concerned.",
+            ),
       ];
   const undid = [l10n.t`Undid "${name}": ${counts}.`, ...laterSentence(later), ...unnoted].join(" ");
   return since + deleted > 0 || !isComplete

@@ -1,11 +1,16 @@
 import type { AspectProposal, CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { writtenIn, type StoredWrites } from "../../catalogue/graph/writtenAspects.ts";
 
-/**
- * Notes on disk what was written, in place of an earlier note of the same change, so that it can be undone. Gives whether
- * that succeeded.
- */
-export type NoteWritten = (written: StoredWrites, how: { readonly isComplete: boolean }) => Promise<boolean>;
+/** Notes on disk what was written, so that it can be undone. Gives whether that succeeded. */
+export type NoteWritten = (
+  written: StoredWrites,
+  how: {
+    /** Whether it is all that the change writes. */
+    readonly isComplete: boolean;
+    /** Whether it was written after what is noted of the change already; otherwise this takes the place of that. */
+    readonly isMore: boolean;
+  },
+) => Promise<boolean>;
 
 /** How one change is noted on disk, so that it can be undone after a reload too. */
 export interface ChangeNotes {
@@ -14,15 +19,21 @@ export interface ChangeNotes {
   readonly noteWritten: NoteWritten;
 }
 
-/** By how much more writes a note has to grow, since each is written as a whole. */
-const GROWTH = 1.1;
+/** How many times as much must be written before it is tried again to note it, since all of it is noted as a whole then. */
+const AFTER_FAILURE = 2;
 
-/** Notes what a change has written, also while it goes on, so that one that is interrupted can be undone as far as it is noted. */
+/**
+ * Notes what a change has written, also while it goes on, so that one that is interrupted can be undone. What is written while
+ * a note is on its way is noted next: of a change that is killed, nothing more is unknown.
+ */
 export class WrittenNotes<T> {
   readonly #note: NoteWritten;
   readonly #writesOf: (stored: readonly T[]) => StoredWrites;
   readonly #stored: T[] = [];
   #writing: Promise<unknown> | undefined;
+  /** How much of it is noted. */
+  #noted = 0;
+  /** From which length on it is noted. */
   #next = 1;
 
   constructor(note: NoteWritten, writesOf: (stored: readonly T[]) => StoredWrites) {
@@ -33,12 +44,25 @@ export class WrittenNotes<T> {
   /** This was stored. */
   add(...stored: readonly T[]): void {
     this.#stored.push(...stored);
-    const { length } = this.#stored;
-    if (this.#writing || length < this.#next) return;
-    this.#next = Math.ceil(length * GROWTH) + 1;
-    this.#writing = this.#note(this.#writesOf(this.#stored), { isComplete: false }).finally(() => {
+    if (this.#stored.length >= this.#next) this.#writing ??= this.#noteStored();
+  }
+
+  async #noteStored(): Promise<void> {
+    try {
+      for (let { length } = this.#stored; length > this.#noted; { length } = this.#stored) {
+        const isMore = this.#noted > 0;
+        const written = this.#writesOf(this.#stored.slice(this.#noted, length));
+        if (await this.#note(written, { isComplete: false, isMore })) this.#noted = length;
+        // Another window may have removed the note, by an undo: then a whole one is written.
+        else if (isMore) this.#noted = 0;
+        else {
+          this.#next = length * AFTER_FAILURE;
+          return;
+        }
+      }
+    } finally {
       this.#writing = undefined;
-    });
+    }
   }
 
   /**
@@ -47,7 +71,7 @@ export class WrittenNotes<T> {
    */
   async end(isComplete: boolean): Promise<boolean> {
     await this.#writing;
-    return this.#stored.length > 0 && this.#note(this.#writesOf(this.#stored), { isComplete });
+    return this.#stored.length > 0 && this.#note(this.#writesOf(this.#stored), { isComplete, isMore: false });
   }
 }
 

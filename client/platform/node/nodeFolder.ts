@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { constants, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { PrivateFolder } from "../privateFolder.ts";
 import { onceFree } from "./onceFree.ts";
@@ -24,6 +24,7 @@ export function nodeFolder(path: string): PrivateFolder {
         throw error;
       }
     },
+    append: (name, line) => onceFree(() => appendLine(file(name), line)),
     pathOf: file,
     rename: (name, newName) => onceFree(() => rename(file(name), file(newName))),
     remove: (name) => onceFree(() => rm(file(name), { force: true })),
@@ -46,6 +47,16 @@ async function removeAbandoned(path: string): Promise<void> {
     }
   } catch {
     return; // Another window may have removed one first.
+  }
+}
+
+/** Each line begins with its line break, so that one after another that was cut off is a line of its own. */
+async function appendLine(path: string, line: string): Promise<void> {
+  const handle = await open(path, constants.O_WRONLY | constants.O_APPEND);
+  try {
+    await handle.appendFile(`\n${line}`);
+  } finally {
+    await handle.close();
   }
 }
 

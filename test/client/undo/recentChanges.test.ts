@@ -15,6 +15,12 @@ const folder: PrivateFolder = {
     return text === undefined ? Promise.reject(new Error("not there")) : Promise.resolve(text);
   },
   write: (name, text) => Promise.resolve(void files.set(name, text)),
+  append: (name, line) => {
+    const text = files.get(name);
+    return text === undefined
+      ? Promise.reject(new Error("not there"))
+      : Promise.resolve(void files.set(name, `${text}\n${line}`));
+  },
   pathOf: (name) => name,
   rename: () => Promise.reject(new Error("not asked for")),
   remove: (name) => Promise.resolve(void files.delete(name)),
@@ -138,6 +144,27 @@ test("a large change of another window that was noted when it had just begun is 
     await notes.note("embedded", { ...change, id: `small-${at}`, at });
   }
   expect((await notes.of("embedded")).at(-1)).toMatchObject({ id: "large" });
+});
+
+test("what is added to a note is part of the change, also if a crash has cut off the last line", async () => {
+  const notes = new RecentChanges(folder);
+  const ann = change.written.aspects[0];
+  if (!ann) throw new Error("There is one");
+  await notes.note("embedded", { ...change, isComplete: false });
+  const [more, bob] = [
+    { ...ann, before: "1", after: "2" },
+    { ...ann, urn: userUrn("bob") },
+  ];
+  await notes.noteMore("embedded", change, { written: { aspects: [more, bob], created: [userUrn("bob")] }, at: 7 });
+  const [name = ""] = files.keys();
+  files.set(name, `${files.get(name) ?? ""}\n{"written":{"aspe`);
+  const expected = {
+    aspects: [{ ...ann, after: "2" }, bob],
+    created: [userUrn("ann"), userUrn("bob")],
+  };
+  expect(await notes.of("embedded")).toMatchObject([{ isComplete: false, at: 7, written: expected }]);
+  await notes.undone("embedded", change, undefined);
+  await expect(notes.noteMore("embedded", change, { written: expected, at: 8 })).rejects.toThrow("not there");
 });
 
 test("a damaged note is told from none, hides no other, and is removed at the next upsert", async () => {

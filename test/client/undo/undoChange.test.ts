@@ -33,6 +33,12 @@ const folder: PrivateFolder = {
     return text === undefined ? Promise.reject(new Error("not there")) : Promise.resolve(text);
   },
   write: (name, text) => Promise.resolve(void files.set(name, text)),
+  append: (name, line) => {
+    const text = files.get(name);
+    return text === undefined
+      ? Promise.reject(new Error("not there"))
+      : Promise.resolve(void files.set(name, `${text}\n${line}`));
+  },
   pathOf: (name) => name,
   rename: () => Promise.reject(new Error("not asked for")),
   remove: (name) => Promise.resolve(void files.delete(name)),
@@ -227,7 +233,7 @@ test("an upsert that was interrupted is undone as far as it was noted, which the
     },
   ]);
   expect(told).toBe(
-    'warning: Undid "Upsert of people.user.yaml": 2 undone. Some writes of this change were not recorded and may still be in the catalogue. Check the entities concerned.',
+    'warning: Undid "Upsert of people.user.yaml": 2 undone. What it wrote last was not recorded and may still be in the catalogue. To find it, compare the file with the catalogue ("Preview Upsert").',
   );
 });
 
@@ -351,6 +357,7 @@ test("what an undo without an answer may have undone is told apart, and is not c
     preview: preview.value,
     outcome: { ...outcome, written: [], failed },
     isComplete: true,
+    isUpsert: true,
   } as const;
   const { sentence, actions } = undoMessage(changeName(last), end);
   expect(sentence).toMatch(/is incomplete: 0 undone, 2 may have been undone\. /);

@@ -19,10 +19,18 @@ test("where nothing could be read, the message says why", () => {
 
 test("an undo during which the embedded service was restarted says so, as an upsert does", () => {
   const outcome = { written: [ann], aspects: new Map(), failed: [], untried: [], stopped: undefined };
-  const end: UndoEnd = { kind: "done", preview, outcome, isComplete: true };
+  const end: UndoEnd = { kind: "done", preview, outcome, isComplete: true, isUpsert: true };
   expect(undoMessage("Upsert", end, { restarts: 1 }).sentence).toBe(
     "Undone: Upsert (1 entity). The embedded service stopped meanwhile and was restarted.",
   );
+});
+
+test("what was not recorded of a change is to be looked for, of an upsert by comparing the file", () => {
+  const outcome = { written: [ann], aspects: new Map(), failed: [], untried: [], stopped: undefined };
+  const said = (isUpsert: boolean): string =>
+    undoMessage("Change", { kind: "done", preview, outcome, isComplete: false, isUpsert }).sentence;
+  expect(said(true)).toMatch(/To find it, compare the file with the catalogue \("Preview Upsert"\)\.$/);
+  expect(said(false)).toMatch(/Check the entities concerned\.$/);
 });
 
 test("an entity of which something was edited since is counted once, also where the rest of it was not undone", () => {
@@ -39,6 +47,7 @@ test("an entity of which something was edited since is counted once, also where 
         ...outcome,
       },
       isComplete: true,
+      isUpsert: true,
     }).sentence;
   expect(said({ failed: [failed("ann")] })).toBe(
     'The undo of "Upsert" is incomplete: 0 undone, 1 failed. ann: The catalogue refused the request: No.',

@@ -7,7 +7,7 @@ import { previewUndo, undoPreviewed } from "../../../catalogue/graph/undoUpsert.
 import type { StoredWrites } from "../../../catalogue/graph/writtenAspects.ts";
 import { failure } from "../../../catalogue/result.ts";
 import { datasetUrn, userUrn, type DatasetUrn } from "../../../catalogue/urn/urn.ts";
-import { notedGraph } from "../../../client/undo/writtenNotes.ts";
+import { notedGraph, WrittenNotes } from "../../../client/undo/writtenNotes.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
 import { startTest } from "../../service/testService.ts";
 import { valueOf } from "../../../client/value.ts";
@@ -83,6 +83,53 @@ test("what a change of owners stores is noted while it goes on and at its end, a
   expect(undo.changedSince).toEqual([]);
   await undoPreviewed(graph, undo);
   expect(await Promise.all(urns.map(ownersOf))).toEqual([[ADA], [CAT, ADA], [ADA], [ADA]]);
+});
+
+/** Notes the numbers that were stored; each note is on its way until `answer` says whether it succeeded. */
+function numberNotes(): { notes: WrittenNotes<number>; sent: string[]; answer: (isNoted: boolean) => Promise<void> } {
+  const sent: string[] = [];
+  const waiting: ((isNoted: boolean) => void)[] = [];
+  const notes = new WrittenNotes<number>(
+    ({ created }, { isMore }) => {
+      sent.push(`${isMore ? "more" : "all"} ${created.join()}`);
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    (numbers) => ({ aspects: [], created: numbers.map((number) => userUrn(String(number))) }),
+  );
+  const answer = async (isNoted: boolean): Promise<void> => {
+    waiting.shift()?.(isNoted);
+    await new Promise(setImmediate);
+  };
+  return { notes, sent, answer };
+}
+
+const withoutUrns = (sent: readonly string[]): readonly string[] =>
+  sent.map((each) => each.replaceAll("urn:li:corpuser:", ""));
+
+test("what is stored while a note is on its way is noted next, although nothing follows", async () => {
+  const { notes, sent, answer } = numberNotes();
+  notes.add(1);
+  notes.add(2, 3);
+  notes.add(4);
+  await answer(true);
+  expect(withoutUrns(sent)).toEqual(["all 1", "more 2,3,4"]);
+  await answer(true);
+  notes.add(5);
+  expect(withoutUrns(sent)).toEqual(["all 1", "more 2,3,4", "more 5"]);
+});
+
+test("a note that cannot be added to is written as a whole, and one that cannot be written is tried again later", async () => {
+  const { notes, sent, answer } = numberNotes();
+  notes.add(1);
+  await answer(true);
+  notes.add(2);
+  await answer(false);
+  expect(withoutUrns(sent)).toEqual(["all 1", "more 2", "all 1,2"]);
+  await answer(false);
+  notes.add(3);
+  expect(sent).toHaveLength(3);
+  notes.add(4);
+  expect(withoutUrns(sent).at(-1)).toBe("all 1,2,3,4");
 });
 
 test("a change that stores nothing leaves no note", async () => {

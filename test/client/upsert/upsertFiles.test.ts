@@ -207,21 +207,21 @@ test("nothing is asked where nothing would be changed, unless the file is not th
   expect((await upsert(text, { whenToAsk, confirm: true })).asked).toHaveLength(1);
 });
 
-test("what is written is noted while it is written, ever more of it, and as complete in the end", async () => {
-  const notes: (readonly [number, boolean])[] = [];
+test("what is written is noted while it is written, each record once, and as a whole in the end", async () => {
+  const notes: { readonly created: number; readonly isComplete: boolean; readonly isMore: boolean }[] = [];
   await upsert(users(300, "New", "growing"), {
     whenToAsk: "never",
-    noteWritten: ({ aspects, created }, { isComplete }) => {
+    noteWritten: ({ aspects, created }, how) => {
       expect(aspects.length).toBeGreaterThanOrEqual(created.length);
-      notes.push([created.length, isComplete]);
+      notes.push({ created: created.length, ...how });
       return Promise.resolve(true);
     },
   });
-  const counts = notes.map(([count]) => count);
-  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
-  expect(notes.at(0)).toEqual([1, false]);
-  expect(notes.at(-1)).toEqual([300, true]);
-  expect(notes.filter(([, isComplete]) => isComplete)).toHaveLength(1);
+  const onTheWay = notes.slice(0, -1);
+  expect(onTheWay.map(({ isMore }) => isMore)).toEqual(onTheWay.map((_, at) => at > 0));
+  expect(onTheWay.reduce((sum, { created }) => sum + created, 0)).toBe(300);
+  expect(notes.at(-1)).toEqual({ created: 300, isComplete: true, isMore: false });
+  expect(notes.filter(({ isComplete }) => isComplete)).toHaveLength(1);
 });
 
 test("what the upsert before has written is forgotten before the first write, and only if something is written", async () => {

@@ -39,7 +39,13 @@ import type { Decision } from "../../../../catalogue/graph/upsert.ts";
 import { undoneAspect } from "../../../../catalogue/graph/undoneAspect.ts";
 import { versionBefore, versionOf } from "../../../../catalogue/graph/versionBefore.ts";
 import { versionsSince, writtenAgain } from "../../../../catalogue/graph/writtenAgain.ts";
-import { writtenBy, writtenIn, wroteAfter, type StoredWrites } from "../../../../catalogue/graph/writtenAspects.ts";
+import {
+  joinedWrites,
+  writtenBy,
+  writtenIn,
+  wroteAfter,
+  type StoredWrites,
+} from "../../../../catalogue/graph/writtenAspects.ts";
 import { checkRecordFile } from "../../../../catalogue/checking/checkFile.ts";
 import { ownershipTypeUrn } from "../../../../catalogue/vocabulary/ownershipType.ts";
 import { demandOwnGroups, externalGroups, writeMemberships } from "../../../../catalogue/graph/memberships.ts";
@@ -699,6 +705,25 @@ columns: { zip: Postal code. }
       [true, { name: "corpUserEditableInfo", before: "-1", after: "1" }],
       [true, { name: "corpUserEditableInfo", before: "2", after: "3" }],
     ],
+  },
+  {
+    of: joinedWrites,
+    title: "joins what the parts wrote one after another of an aspect",
+    outcome: ({ name }) => {
+      const urn = userUrn(`${name}.ann`);
+      const part = (before: string, after: string): StoredWrites => ({
+        aspects: [{ urn, name: "status", before, after }],
+        created: [urn],
+      });
+      return joinedWrites([part("-1", "1"), part("1", "2"), part("4", "5")]);
+    },
+    expected: ({ name }) => ({
+      aspects: [
+        { urn: userUrn(`${name}.ann`), name: "status", before: "-1", after: "2" },
+        { urn: userUrn(`${name}.ann`), name: "status", before: "4", after: "5" },
+      ],
+      created: [userUrn(`${name}.ann`)],
+    }),
   },
   {
     of: afterUpsert,

@@ -16,6 +16,16 @@ test("what is written is read, by its owner only", async () => {
   expect([statSync(path).mode & 0o777, statSync(join(path, "a.json")).mode & 0o777]).toEqual([0o700, 0o600]);
 });
 
+test("lines are added to a file that is there", async () => {
+  const folder = nodeFolder(testFolder());
+  await expect(folder.append("a.json", "two")).rejects.toThrow("ENOENT");
+  expect(await folder.names()).toEqual([]);
+  await folder.write("a.json", "one");
+  await folder.append("a.json", "two");
+  await folder.append("a.json", "three");
+  expect(await folder.read("a.json")).toBe("one\ntwo\nthree");
+});
+
 test("only finished files are listed, and a folder that cannot be read is reported", async () => {
   const path = testFolder();
   const folder = nodeFolder(path);
