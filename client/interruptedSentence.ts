@@ -23,13 +23,13 @@ export function interruptedSentence(interrupted: ToldNote): string {
 
 function upsertSentence({ title, catalogue, progress, hasEnded, waitsFor }: ToldNote): string {
   if (waitsFor !== undefined)
-    return l10n.t`${title} was saved, but its window was closed or reloaded before the upsert into ${catalogue} began. Nothing of it was written.`;
-  const ended = l10n.t`The upsert of ${title} into ${catalogue} ended after its window was closed or reloaded.`;
+    return l10n.t`${title} was saved, but the extension stopped before the upsert into ${catalogue} began, for example because its window was closed or reloaded. Nothing of it was written.`;
+  const ended = l10n.t`The upsert of ${title} into ${catalogue} ended, but its window could not show the result.`;
   if (progress && isAtEnd(progress)) {
     const counts = l10n.t`Of ${counted(progress.total, "record")}, ${readableNumber(progress.written)} are as in the file and ${readableNumber(progress.failed)} failed.`;
     return `${ended} ${counts} ${l10n.t('The button "Undo…" takes back what was written.')}`;
   }
-  const interrupted = l10n.t`The upsert of ${title} into ${catalogue} was interrupted when its window was closed or reloaded.`;
+  const interrupted = l10n.t`The upsert of ${title} into ${catalogue} was interrupted because the extension stopped, for example when its window was closed or reloaded.`;
   const what = hasEnded ? ended : interrupted;
   const advice = l10n.t(
     'No record is half-written; upsert again to write the rest, or use the button "Undo…" to restore the earlier values.',
@@ -45,8 +45,8 @@ function undoSentence({ title, catalogue, progress, hasEnded }: ToldNote): strin
   // The rest may have been undone since, in another window.
   const left = l10n.t('To see whether anything is left, use the button "Undo…".');
   if (hasEnded || (progress && isAtEnd(progress)))
-    return `${l10n.t`The undo of "${title}" in ${catalogue} ended after its window was closed or reloaded.`} ${left}`;
-  const what = l10n.t`The undo of "${title}" in ${catalogue} was interrupted when its window was closed or reloaded.`;
+    return `${l10n.t`The undo of "${title}" in ${catalogue} ended, but its window could not show the result.`} ${left}`;
+  const what = l10n.t`The undo of "${title}" in ${catalogue} was interrupted because the extension stopped, for example when its window was closed or reloaded.`;
   const advice = `${l10n.t("No entity is half-written.")} ${left}`;
   if (!progress) return `${what} ${advice}`;
   const counts = l10n.t`Of ${counted(progress.total, "entity")}, at least ${readableNumber(progress.written)} were tried.`;
@@ -60,8 +60,8 @@ function changeSentence({ title, catalogue, progress, hasEnded, undo }: ToldNote
       )
     : l10n.t("Check the entities concerned, and change what is missing.");
   if (hasEnded)
-    return `${l10n.t`In ${catalogue}, "${title}" ended after its window was closed or reloaded, so its result could not be shown.`} ${advice}`;
-  const what = l10n.t`In ${catalogue}, "${title}" was interrupted when its window was closed or reloaded.`;
+    return `${l10n.t`In ${catalogue}, "${title}" ended, but its window could not show the result.`} ${advice}`;
+  const what = l10n.t`In ${catalogue}, "${title}" was interrupted because the extension stopped, for example when its window was closed or reloaded.`;
   const counts = progress
     ? l10n.t`At least ${readableNumber(progress.written)} of ${readableNumber(progress.total)} writes were tried; some may have failed.`
     : l10n.t("It is not known how much was written.");

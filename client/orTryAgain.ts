@@ -4,6 +4,8 @@ import type { CatalogueError } from "../catalogue/graph/error.ts";
 import type { HistorySubject } from "../catalogue/graph/datasetHistory.ts";
 import type { Result } from "../catalogue/result.ts";
 import type { Catalogue } from "./catalogue/catalogue.ts";
+import { helpOfRestart } from "./catalogue/helpOfRestart.ts";
+import { toldOther, windowAt } from "./catalogue/tellFailure.ts";
 import { failedSentence } from "./failedSentence.ts";
 import { showError, showWarning } from "./sinks/messages.ts";
 import type { Output } from "./sinks/output.ts";
@@ -58,9 +60,17 @@ export async function orTryAgain<T>(environment: AnsweredLater, attempted: Attem
   const { error } = written;
   const sentence =
     error.kind === "unreached" ? `${failed} ${error.sentence}` : failedSentence({ doing, failed }, error);
+  const { catalogue, writing } = environment;
+  const needsRestart =
+    catalogue.place.kind === "embedded" && error.kind !== "unreached" && helpOfRestart(error) === "needed";
+  const at = windowAt(catalogue);
   const tryAgain = async (): Promise<void> => {
-    if ((await showError(sentence, TRY_AGAIN)) === TRY_AGAIN)
-      await environment.writing.during(() => orTryAgain(environment, attempted));
+    const choice = await showError(sentence, ...(needsRestart ? [RESTART] : []), TRY_AGAIN);
+    if (choice === undefined || (choice === RESTART && (await toldOther(at)))) return;
+    if (choice === RESTART) await commands.executeCommand("metadataCatalogue.restart");
+    // What ends a restart that fails is told by itself.
+    if (choice === TRY_AGAIN || catalogue.state.kind === "connected")
+      await writing.during(() => orTryAgain(environment, attempted));
   };
   answeredLater(environment, error.kind === "changed-meanwhile" ? showChangedSince(since ?? { sentence }) : tryAgain());
 }
@@ -70,5 +80,6 @@ async function showChangedSince({ sentence, subject }: ChangedSince): Promise<vo
   if (choice !== undefined) await commands.executeCommand("metadataCatalogue.showHistory", subject);
 }
 
+const RESTART = l10n.t("Restart Embedded Service");
 const TRY_AGAIN = l10n.t("Try Again");
 const SHOW_HISTORY = l10n.t("Show History…");

@@ -72,8 +72,8 @@ export class DatasetSaves implements Disposable {
   constructor(opened: OpenedDatasets, options: DatasetSavesOptions) {
     this.#opened = opened;
     this.#options = options;
-    const { catalogue, folders, windows } = options;
-    this.bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows });
+    const { catalogue, folders, noting, windows } = options;
+    this.bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows, output: noting.output });
     const [bases, others, folder] = [this.bases, this.others, folders.compared];
     this.comparisons = new DatasetComparisons({ catalogue, bases, others, folder, windows });
     this.#late = new LateSaves<Uri>({

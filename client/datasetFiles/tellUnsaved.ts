@@ -3,6 +3,7 @@ import { commands, type TextDocument } from "vscode";
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { DatasetUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
+import { helpOfRestart } from "../catalogue/helpOfRestart.ts";
 import { NotAllowed } from "../catalogue/notAllowed.ts";
 import { endsConnection } from "../catalogue/outage.ts";
 import { tellFailed, tellNotAllowed, toldOther, windowAt } from "../catalogue/tellFailure.ts";
@@ -30,7 +31,7 @@ export function tellNotBegun(unsaved: Unsaved, why: unknown): boolean {
   // The message of VS Code has a link to connect to another catalogue. Other reasons are not of the state.
   else if (state.kind !== "failed" || state.sentence !== reason) return false;
   else if (state.code !== "other") void tellFailed(windowAt(catalogue), state);
-  else void tellUnanswered(unsaved, toldApart(urn, reason));
+  else void tellUnanswered(unsaved, { sentence: toldApart(urn, reason), restartHelps: true });
   return true;
 }
 
@@ -38,7 +39,8 @@ export function tellNotBegun(unsaved: Unsaved, why: unknown): boolean {
 export function tellNotStored(unsaved: Unsaved, error: CatalogueError): boolean {
   const { state } = unsaved.catalogue;
   const isUnanswered = UNANSWERED.has(error.kind);
-  if (isUnanswered) void tellUnanswered(unsaved, errorApart(unsaved.urn, error));
+  const told = { sentence: errorApart(unsaved.urn, error), restartHelps: helpOfRestart(error) !== "none" };
+  if (isUnanswered) void tellUnanswered(unsaved, told);
   // What the user has to do, as to enter another access token, is told by `tellFailures`.
   return isUnanswered || (endsConnection(error) && state.kind === "failed" && state.code !== "other");
 }
@@ -51,11 +53,14 @@ const UNANSWERED: ReadonlySet<CatalogueError["kind"]> = new Set([
   "outcome-unknown",
 ]);
 
-async function tellUnanswered(unsaved: Unsaved, sentence: string): Promise<void> {
+async function tellUnanswered(
+  unsaved: Unsaved,
+  { sentence, restartHelps }: { readonly sentence: string; readonly restartHelps: boolean },
+): Promise<void> {
   const { catalogue } = unsaved;
-  const other = catalogue.place.kind === "embedded" ? RESTART : CONNECT;
+  const other = catalogue.place.kind !== "embedded" ? [CONNECT] : restartHelps ? [RESTART] : [];
   const at = windowAt(catalogue);
-  const choice = await showError(sentence, TRY_AGAIN, other);
+  const choice = await showError(sentence, TRY_AGAIN, ...other);
   if ((choice === RESTART || choice === TRY_AGAIN) && (await toldOther(at))) return;
   if (choice === RESTART) await commands.executeCommand("metadataCatalogue.restart");
   if (choice === CONNECT) await commands.executeCommand("metadataCatalogue.connect");

@@ -1,8 +1,11 @@
+import * as l10n from "@vscode/l10n";
 import { workspace, type Disposable, type TextDocument, type Uri } from "vscode";
 import { openDocument } from "../files/openDocument.ts";
 import type { PrivateFolder } from "../platform/privateFolder.ts";
 import type { Windows } from "../platform/windows.ts";
 import { Emitter } from "../emitter.ts";
+import { showWarning } from "../sinks/messages.ts";
+import type { Output } from "../sinks/output.ts";
 import { onDidCloseText } from "./closedText.ts";
 import { descriptionNote, isOf, LONGEST_NOTE, type DescriptionNote } from "./descriptionNote.ts";
 import { DescriptionNotes } from "./descriptionNotes.ts";
@@ -12,6 +15,7 @@ interface BasesOptions {
   readonly texts: SavedTexts;
   readonly folder: PrivateFolder;
   readonly windows: Windows;
+  readonly output: Pick<Output, "error">;
 }
 
 /**
@@ -28,6 +32,9 @@ export class TextBases implements Disposable {
   readonly #restored = new Set<string>();
   /** The bases that are stored on disk for after a reload. */
   readonly #remembered = new Map<string, DescriptionNote>();
+  /** The texts whose base could not be stored; the user knows it. */
+  readonly #notStored = new Set<string>();
+  readonly #output: Pick<Output, "error">;
   readonly #texts: SavedTexts;
   readonly #following: readonly Disposable[];
   readonly #changed = new Emitter<Uri>();
@@ -35,7 +42,8 @@ export class TextBases implements Disposable {
   /** The base of a text, which is the stored text that its unsaved changes begin from, is another one now. Gives the URI of the text. */
   readonly onDidChange = this.#changed.event;
 
-  constructor({ texts, folder, windows }: BasesOptions) {
+  constructor({ texts, folder, windows, output }: BasesOptions) {
+    this.#output = output;
     this.#texts = texts;
     this.#memory = new DescriptionNotes({ folder, windows, schema: descriptionNote });
     this.#windows = windows;
@@ -130,18 +138,38 @@ export class TextBases implements Disposable {
 
   /** Remembers what an unsaved change began from. */
   #remember(uri: Uri): void {
-    const base = this.#bases.get(uri.toString());
-    if (base === undefined || this.#remembered.get(uri.toString())?.base === base) return;
+    const key = uri.toString();
+    const base = this.#bases.get(key);
+    const earlier = this.#remembered.get(key);
+    if (base === undefined || (earlier?.base === base && !this.#notStored.has(key))) return;
     const address = this.#texts.addressOf(uri);
-    const id = this.#remembered.get(uri.toString())?.id ?? crypto.randomUUID();
+    const id = earlier?.id ?? crypto.randomUUID();
     const note = { ...address, id, base, at: Date.now(), window: this.#windows.own };
-    this.#remembered.set(uri.toString(), note);
-    if (base.length <= LONGEST_NOTE) void withoutDisk(this.#memory.keep(note));
+    this.#remembered.set(key, note);
+    if (base.length <= LONGEST_NOTE) void this.#store(key, note);
+  }
+
+  /** Stores a base for after a reload. If the disk fails, the user is warned once, and the next change tries again. */
+  async #store(key: string, note: DescriptionNote): Promise<void> {
+    try {
+      await this.#memory.keep(note);
+      this.#notStored.delete(key);
+    } catch (error) {
+      if (this.#notStored.has(key)) return;
+      this.#notStored.add(key);
+      this.#output.error("What an unsaved text began from could not be noted", error);
+      void showWarning(
+        l10n.t(
+          "The version that you began to edit cannot be noted on disk, for example because it is full. Save before you reload or close this window; afterwards, the text has to be compared before it can be saved.",
+        ),
+      );
+    }
   }
 
   #forget(uri: Uri): void {
     const remembered = this.#remembered.get(uri.toString());
     this.#remembered.delete(uri.toString());
+    this.#notStored.delete(uri.toString());
     if (remembered) void withoutDisk(this.#memory.remove(remembered.id));
     // What another window remembered of a text that is not restored here may be restored there, later.
     if (this.#restored.delete(uri.toString())) void withoutDisk(this.#forgetEnded(uri));

@@ -71,8 +71,8 @@ export class DescriptionSaves implements Disposable {
   constructor(opened: OpenedDescriptions, options: DescriptionSavesOptions) {
     this.#opened = opened;
     this.#options = options;
-    const { windows, folders, keptTexts } = options;
-    this.bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows });
+    const { windows, folders, noting, keptTexts } = options;
+    this.bases = new TextBases({ texts: TEXTS, folder: folders.bases, windows, output: noting.output });
     this.conflicts = new DescriptionConflicts({
       read: (uri) => opened.read(uri),
       folder: folders.compared,

@@ -55,9 +55,7 @@ export async function stayNamed(
 }
 
 function unreadSentence(left: number): string {
-  return left === 1
-    ? l10n.t("1 more may still be named elsewhere in the catalogue; this was not checked.")
-    : l10n.t`For ${readableNumber(left)} more of them, it was not checked where else the catalogue names them.`;
+  return l10n.t`For ${readableNumber(left)} of those who are marked as removed, it was not checked where else the catalogue names them.`;
 }
 
 function withoutThose({ groups, owned, reports, ...rest }: NamedElsewhere, those: ReadonlySet<string>): NamedElsewhere {

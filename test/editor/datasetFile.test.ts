@@ -5,6 +5,7 @@ import {
   languages,
   TabInputCustom,
   TabInputTextDiff,
+  Uri,
   window,
   workspace,
   type TextEditor,
@@ -16,6 +17,7 @@ import { PageText } from "../../client/datasetPages/pageText.ts";
 import { upsertTargets } from "../../client/commands/upsertTargets.ts";
 import { datasetUri } from "../../client/datasetFiles/datasetUri.ts";
 import { embeddedCatalogue, environmentUnderTest } from "./catalogue.ts";
+import { logLines } from "./logLines.ts";
 import { openNewFile, replaceText } from "./openFile.ts";
 import { waitFor } from "./waitFor.ts";
 
@@ -49,6 +51,35 @@ suite("a dataset as a file", () => {
     await commands.executeCommand("metadataCatalogue.openDatasetPage", { urn: TRIPS });
     await waitFor("the page", () => window.tabGroups.activeTabGroup.activeTab?.input instanceof TabInputCustom);
     await rejects(upsertTargets(environment, undefined, undefined), /"Save" writes your changes to it/);
+  });
+
+  test("whose base cannot be noted on disk is reported once, and noted as soon as it can be", async () => {
+    const { context } = await environmentUnderTest();
+    const notes = Uri.joinPath(context.globalStorageUri, "open-datasets");
+    const aside = Uri.joinPath(context.globalStorageUri, "open-datasets-aside");
+    await workspace.fs.createDirectory(notes);
+    await workspace.fs.rename(notes, aside);
+    const reported = async (): Promise<number> => {
+      const lines = await logLines(context.logUri.fsPath);
+      return lines.filter((line) => line.includes("What an unsaved text began from could not be noted")).length;
+    };
+    const before = await reported();
+    try {
+      // A file in place of the folder: nothing can be written into it.
+      await workspace.fs.writeFile(notes, new Uint8Array());
+      const editor = await opened();
+      await replaceText(editor, "Ingested", "Mine");
+      await waitFor("the report", async () => (await reported()) > before);
+      await replaceText(editor, "Mine", "Mine too");
+      await workspace.fs.delete(notes);
+      await replaceText(editor, "Mine too", "Mine at last");
+      await waitFor("the note", async () => (await workspace.fs.readDirectory(notes)).length > 0);
+      equal(await reported(), before + 1);
+    } finally {
+      await workspace.fs.delete(notes, { recursive: true });
+      await workspace.fs.rename(aside, notes);
+      await commands.executeCommand("notifications.clearAll");
+    }
   });
 
   test("is UTF-8 text, whatever encoding the settings say that files have", async () => {
