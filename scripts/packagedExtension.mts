@@ -41,8 +41,8 @@ class Zopfli extends TransformStream<Uint8Array, Uint8Array> {
   }
 }
 
-/** What only the npm package needs: the library and its page, and the page for those who run a service for a team. */
-const OF_NPM = /\/(?:dist\/library\.(?:mjs|d\.mts)|docs\/library\.md|docs\/how-to\/run-a-service\.md)$/;
+/** What only the npm package needs: the library and its page, and the pages for CI and for those who run a service for a team. */
+const OF_NPM = /\/(?:dist\/library\.(?:mjs|d\.mts)|docs\/library\.md|docs\/how-to\/(?:run-a-service|use-in-ci)\.md)$/;
 
 /** Compresses the files of a .vsix archive again, with Zopfli, without those that only the npm package needs. */
 async function compressed(archive: Uint8Array): Promise<Uint8Array> {
