@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { CatalogueError } from "../../catalogue/graph/error.ts";
+import { errorSentence, type CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
 import { namingPlaces } from "../../catalogue/graph/namingPlaces.ts";
 import { readNamingAndMembers } from "../../catalogue/graph/readNaming.ts";
@@ -27,15 +27,16 @@ export const markAsRemoved: Command = async (environment, argument) => {
   const { catalogue, shownTexts } = environment;
   const place = placeId(catalogue.place);
   const graph = await catalogue.graphToWrite(place);
+  const { state } = catalogue;
   const urn = readGiven(argument).person ?? (await pickPerson(graph, l10n.t("Mark User or Group as Removed")))?.urn;
   if (!urn) return;
   catalogue.access.demand(urn, "status");
   const name = (await readNames(graph, [urn]))(urn);
-  // Of a DataHub it is not known whether they stay valid.
-  const isDataHub = catalogue.state.kind === "connected" && catalogue.state.server?.product === "DataHub";
-  const user = isDataHub ? undefined : parseUserUrn(urn);
+  // The embedded service says nothing of itself. Of others, such as DataHub, it is not known whether tokens stay valid.
+  const isOurs = state.kind === "connected" && (!state.server || state.server.product === "Metadata Catalogue");
+  const user = isOurs ? parseUserUrn(urn) : undefined;
   const known = await readCancellable(l10n.t`Reading what else names ${name}`, async (signal) => {
-    const tokens = user ? validTokens(graph, user, { now: Date.now(), signal }) : [];
+    const tokens = user ? validTokens(graph, user, { now: Date.now(), signal }) : success([]);
     const naming = await placesNaming(graph, urn, signal);
     return naming.ok ? success([...naming.value, ...tokensLeft(await tokens)]) : naming;
   });
@@ -69,8 +70,12 @@ export const markAsRemoved: Command = async (environment, argument) => {
   });
 };
 
-/** Which access tokens stay valid, and how to revoke them, as a sentence if there are any. */
-function tokensLeft(names: readonly string[]): readonly string[] {
+/** Which access tokens stay valid, and how to revoke them, as a sentence if there are any; or why they are not known. */
+function tokensLeft(tokens: Result<readonly string[], CatalogueError>): readonly string[] {
+  // Only an owner may list them.
+  if (!tokens.ok && tokens.error.kind === "forbidden") return [];
+  if (!tokens.ok) return [l10n.t`Access tokens that stay valid could not be listed. ${errorSentence(tokens.error)}`];
+  const names = tokens.value;
   if (names.length === 0) return [];
   const count = readableNumber(names.length);
   return [
