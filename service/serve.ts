@@ -83,11 +83,10 @@ export const SERVE_USAGE = `  --data DIR             keep the catalogue in this 
                          system, if there is one, such as EACCES
   --until-parent-exits   end when standard input closes, which happens when the parent process ends
 
-Each start issues an access token with the role owner, and prints it or writes it into the token file. If the catalogue has
-no access tokens, as at the first start or after all of them were revoked, it keeps that one; otherwise that one is valid only
-in this service, until it ends. If the token file already has one that the catalogue keeps, with the role owner, of the same
-user and without an expiry, none is issued, and that one stays in the file.
-Tokens that were issued before stay valid.
+If the token file has an access token that the catalogue keeps for the same user, with the role owner and without an expiry,
+a start leaves it there. Any other start issues one with the role owner, and prints it or writes it into the token file. If
+the catalogue has no access tokens, as at the first start or after all of them were revoked, it keeps that one; otherwise
+that one is valid only in this service, until it ends. Tokens that were issued before stay valid.
 Several services may use one folder, or one database, at the same time.`;
 
 /** Runs a service as the flags in `argv` say, until it is stopped. Gives the exit code: 0, 1 cannot start, 2 wrong usage. */
@@ -181,12 +180,12 @@ function readStandbys(urls: string | undefined): Result<readonly PostgresAddress
 }
 
 const KEPT_TOKEN = "The catalogue keeps this access token: it is valid until it is revoked.";
-const KEPT_TOKEN_IN_FILE = `${KEPT_TOKEN} Until then, a start leaves it in the file.`;
+const KEPT_TOKEN_IN_FILE = `${KEPT_TOKEN} Until then, starts for the same user leave it in the file.`;
 const LEFT_TOKEN =
   "The access token that was in the file is left there: the catalogue keeps it, and it is valid until it is revoked.";
 const RUN_TOKEN =
   "This access token is valid until this service ends; tokens that were issued before stay valid. Other services may use the same catalogue at the same time.";
-const RUN_TOKEN_IN_FILE = `The file has a new access token, because it had none that the catalogue keeps for this user with the role owner and without an expiry. ${RUN_TOKEN}`;
+const RUN_TOKEN_IN_FILE = `The token file had no access token of this user that the catalogue keeps, has the role owner and does not expire, so it has a new one. ${RUN_TOKEN}`;
 
 /** Runs a service until it is stopped, and closes it. Gives the exit code: 0, or 1 when it cannot start. */
 async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
@@ -234,10 +233,17 @@ async function runService(flags: ServeFlags, io: ServeIo): Promise<0 | 1> {
   const where = tokenFile === undefined ? `Access token: ${token}` : `The access token is in ${tokenFile}`;
   const given = tokenFile === undefined ? { token } : { tokenFile };
   io.out(flags.json ? JSON.stringify({ url, ...given, ...recovered }) : `The catalogue is at ${url}\n${where}`);
-  const inFile = token === earlierToken ? LEFT_TOKEN : isTokenKept ? KEPT_TOKEN_IN_FILE : RUN_TOKEN_IN_FILE;
-  if (!flags.json) io.error(tokenFile !== undefined ? inFile : isTokenKept ? KEPT_TOKEN : RUN_TOKEN);
+  if (!flags.json)
+    io.error(tokenSentence(tokenFile !== undefined, { isLeft: token === earlierToken, isKept: isTokenKept }));
   await service.close(await stopped);
   return 0;
+}
+
+/** How long the access token of a service that has started is valid. */
+function tokenSentence(inFile: boolean, { isLeft, isKept }: Readonly<Record<"isLeft" | "isKept", boolean>>): string {
+  if (!inFile) return isKept ? KEPT_TOKEN : RUN_TOKEN;
+  if (isLeft) return LEFT_TOKEN;
+  return isKept ? KEPT_TOKEN_IN_FILE : RUN_TOKEN_IN_FILE;
 }
 
 /** Why the service does not start, on one line for a program to read. */

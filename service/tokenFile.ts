@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { StartError } from "./startError.ts";
 
-/** The text that an access token would be, in the file of a start before. `undefined`: there is none, or it cannot be read. */
+/** What the token file of an earlier start contains, trimmed; it may be no token. `undefined`: it is missing, unreadable or too large. */
 export function tokenInFile(path: string): string | undefined {
   try {
     // A pipe would be waited for.

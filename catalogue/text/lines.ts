@@ -19,7 +19,7 @@ export function lineStarts(text: string): readonly number[] {
   return starts;
 }
 
-/** Where the line begins that an offset is in. Only a line feed ends it, so that a text of any length is read no further than that line. */
+/** Where the line of an offset begins. A carriage return alone ends no line here, so that only this line is searched. */
 export function lineStartAt(text: string, offset: number): number {
   return offset <= 0 ? 0 : text.lastIndexOf("\n", offset - 1) + 1;
 }

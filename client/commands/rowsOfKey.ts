@@ -14,7 +14,7 @@ interface RowsOfKey {
  * @param selected the selected rows of the same view
  */
 export function rowsOfKey(focused: unknown, selected: readonly unknown[]): RowsOfKey {
-  // A version of VS Code that does not put rows into arguments leaves the request for one.
+  // Some versions of VS Code pass the placeholder instead of the row.
   if (rowKind(focused) === undefined) return { argument: selected[0], selection: selected };
   return { argument: focused, selection: selected.includes(focused) ? selected : [focused] };
 }

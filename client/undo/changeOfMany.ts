@@ -76,7 +76,7 @@ export function undoWish(wish: string): string {
 /**
  * Tells how a change of many things ended. What can be undone, or undone once more, is offered until it is chosen.
  * @param how `place`: the catalogue that was changed, which may not be the one of the window any more; `left`: how much an undo
- * has left, absent of the change itself; `noted`: names the change, as it is noted
+ * has left, absent: the buttons stay as given; `noted`: names the change, as it is noted
  * @returns the button that was chosen; `undefined`: none
  */
 export async function tellChange<A extends MessageAction>(

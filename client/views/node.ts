@@ -91,7 +91,7 @@ export function isRowOfOrNone(argument: unknown, kinds: readonly ViewRowKind[]):
   return kind === undefined || kinds.some((each) => each === kind);
 }
 
-/** The kind of row that a command was called on. `undefined`: it was called on something else. */
+/** The `kind` of what a command was called on, if it has one. */
 export function rowKind(argument: unknown): unknown {
   return typeof argument === "object" && argument !== null && "kind" in argument ? argument.kind : undefined;
 }

@@ -27,7 +27,7 @@ export const COMMAND_SENTENCES: Readonly<Record<string, string>> = {
   "Load Sample Catalogue": "Fills the catalogue with the sample metadata; asks first if it is not the embedded one.",
   "Mark Catalogue as Production": "Makes VS Code ask before anything is written to the connected catalogue.",
   "Mark User or Group as Removed…":
-    "Marks a user or group as removed, after it has listed what names it and which access tokens of the user stay valid.",
+    "Marks a user or group as removed, after it has listed what names it and, if you may list them, which access tokens of the user stay valid.",
   "Next Missing Owner or Description": "Goes to the next item of the worklist of the overview.",
   "Open Dataset": "Opens a dataset as a file that can be saved.",
   "Open Dataset Page": "Opens a dataset as a page with a table of its columns.",

@@ -323,11 +323,11 @@ test("it is said whether the token in the file is the one before", async () => {
     expect(await serve(["--data", data, "--port", "0", "--token-file", tokenFile], { ...io, log, stopped })).toBe(0);
     return said.at(-1);
   };
-  expect(await start()).toMatch(/^The catalogue keeps this access token: .+ a start leaves it in the file\.$/);
+  expect(await start()).toMatch(/^The catalogue keeps this access token: .+ leave it in the file\.$/);
   expect(await start()).toMatch(/^The access token that was in the file is left there: /);
   writeFileSync(tokenFile, "another");
   expect(await start()).toMatch(
-    /^The file has a new access token, because it had none that .+ valid until this service ends;/,
+    /^The token file had no access token of this user that .+ valid until this service ends;/,
   );
 });
 
