@@ -60,7 +60,7 @@ export type CatalogueError =
   | { readonly kind: "refused"; readonly message: string; readonly unsent?: true; readonly isFault?: true }
   /**
    * A response that is not from a catalogue (another server), or from one that failed. `webPage`: it is HTML. `isTooLarge`: it
-   * was not received to its end; a request for less may be answered.
+   * was not received to its end; a request for less may be answered. `isKnown`: the address has answered as a catalogue before.
    */
   | ({
       readonly kind: "unexpected-answer";
@@ -68,6 +68,7 @@ export type CatalogueError =
       readonly embedded?: boolean;
       readonly webPage?: boolean;
       readonly isTooLarge?: true;
+      readonly isKnown?: true;
     } & AnswerFault)
   /** The catalogue cannot read or write its store now; `message` is its sentence, with what to do. */
   | { readonly kind: "store-unavailable"; readonly code: string; readonly message: string }
@@ -133,6 +134,8 @@ export function errorSentence(error: CatalogueError): string {
         return l10n.t`The server at ${shownAddress(error.url)} answered with a web page (${faultWords(error)}) instead of data. The page may come from a proxy, a firewall or another server; check the network connection and the address.`;
       if (error.webPage)
         return l10n.t`The server at ${shownAddress(error.url)} answered with a web page (${faultWords(error)}); if this is the address of DataHub's web page, use ${shownAddress(error.url)}/api/gms.`;
+      if (error.isKnown)
+        return l10n.t`The server at ${shownAddress(error.url)} did not give a valid DataHub response (${faultWords(error)}); try again later, or ask its administrator.`;
       return l10n.t`The server at ${shownAddress(error.url)} did not give a valid DataHub response (${faultWords(error)}); check the address.`;
     case "unreadable-aspect":
       return l10n.t`"${error.urn}" has a value in the catalogue that cannot be read (${error.detail}); change it with the tool that wrote it.`;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { parsedJson } from "../json/parsedJson.ts";
 import { boundedText } from "./boundedText.ts";
+import { concernsAll, type CatalogueError } from "./error.ts";
 import type { Connection } from "./connection.ts";
 import { executeGraphql } from "./graphqlHttp.ts";
 import { PRIVILEGES } from "./operations.generated.ts";
@@ -14,6 +15,8 @@ export interface ServerFacts {
   readonly serviceUrl?: string;
   /** Whether the access token allows writing. Absent: only an attempt shows it. */
   readonly mayWrite?: boolean;
+  /** Whether some of it could not be read now, for a reason that may pass. */
+  readonly isIncomplete?: true;
 }
 
 const config = z.object({
@@ -30,9 +33,10 @@ const MOST_CONFIG_BYTES = 1_000_000;
 /** Asks a server what it is. Never fails: what is not answered is not known. */
 export async function readServerFacts(connection: Connection): Promise<ServerFacts> {
   const own = await readConfig(connection, connection.url);
-  if (!own) {
+  if (!own || own === "unread") {
     const serviceUrl = `${connection.url}/api/gms`;
-    return (await readConfig({ ...connection, token: undefined }, serviceUrl)) ? { serviceUrl } : {};
+    if (isConfig(await readConfig({ ...connection, token: undefined }, serviceUrl))) return { serviceUrl };
+    return own === "unread" ? { isIncomplete: true } : {};
   }
   const { datahub, versions = {} } = own;
   if (datahub?.serverType === OWN) {
@@ -45,22 +49,34 @@ export async function readServerFacts(connection: Connection): Promise<ServerFac
 
 /** Whether the server of a connection says that it is a catalogue. */
 export async function isCatalogue(connection: Connection): Promise<boolean> {
-  return (await readConfig(connection, connection.url)) !== undefined;
+  return isConfig(await readConfig(connection, connection.url));
 }
 
-async function readConfig(connection: Connection, url: string): Promise<z.infer<typeof config> | undefined> {
+type Config = z.infer<typeof config>;
+
+function isConfig(read: Config | "unread" | undefined): read is Config {
+  return read !== undefined && read !== "unread";
+}
+
+/** What a server says of itself. `undefined`: it says nothing; `"unread"`: it may later, because this attempt failed. */
+async function readConfig(connection: Connection, url: string): Promise<Config | "unread" | undefined> {
   try {
     const response = await authorizedFetch(connection, "reads")(`${url}/config`);
-    const text = response.ok ? await boundedText(response, MOST_CONFIG_BYTES) : "";
-    return config.safeParse(parsedJson(text ?? "")).data;
+    if (!response.ok) return response.status >= 500 || response.status === 429 ? "unread" : undefined;
+    const text = await boundedText(response, MOST_CONFIG_BYTES);
+    return text === "" ? "unread" : config.safeParse(parsedJson(text ?? "")).data;
   } catch {
-    return undefined;
+    return "unread";
   }
 }
 
+/** Errors that another attempt with the same token would give, too. */
+const ABOUT_TOKEN: ReadonlySet<CatalogueError["kind"]> = new Set(["unauthorized", "token-missing"]);
+
 /** Our own service gives every token that may write the same privilege; what a token may write in DataHub depends on the entity. */
-async function role(connection: Connection): Promise<Pick<ServerFacts, "mayWrite">> {
+async function role(connection: Connection): Promise<Pick<ServerFacts, "mayWrite" | "isIncomplete">> {
   const read = await executeGraphql(connection, PRIVILEGES, { variables: {}, signal: undefined });
-  const mayWrite = read.ok ? read.value.me?.platformPrivileges.manageOwnershipTypes : undefined;
+  if (!read.ok) return concernsAll(read.error) && !ABOUT_TOKEN.has(read.error.kind) ? { isIncomplete: true } : {};
+  const mayWrite = read.value.me?.platformPrivileges.manageOwnershipTypes;
   return mayWrite === undefined ? {} : { mayWrite };
 }

@@ -22,7 +22,31 @@ export function isUnavailable(error: CatalogueError): boolean {
  */
 export function mayPass(error: CatalogueError, wasThere = false): boolean {
   if (error.kind === "unreachable" && (error.why === undefined || error.why === "unknown-host")) return true;
-  return isUnavailable(error) || (wasThere && isInFront(error));
+  return isUnavailable(error) || (wasThere && (isInFront(error) || failsAlone(error)));
+}
+
+/**
+ * Whether it says that this request failed, and nothing of others: the catalogue is too busy for it (429), fails at it, or gives an
+ * answer that is empty or malformed.
+ */
+export function failsAlone(error: CatalogueError): boolean {
+  if (error.kind === "refused") return error.isFault === true;
+  return error.kind === "unexpected-answer" && !isUnavailable(error) && !isInFront(error) && !isFinal(error);
+}
+
+/** The error of a server whose address is known to be right, because it has answered as a catalogue before. */
+export function ofKnownAddress(error: CatalogueError): CatalogueError {
+  return error.kind === "unexpected-answer" ? { ...error, isKnown: true } : error;
+}
+
+/** How long it asks to wait before another attempt, in milliseconds; 0: it does not say. */
+export function askedPauseMs(error: CatalogueError): number {
+  return "retryAfterS" in error ? (error.retryAfterS ?? 0) * 1_000 : 0;
+}
+
+/** Whether the same request would be answered in the same way. */
+function isFinal({ status, isTooLarge }: Extract<CatalogueError, { kind: "unexpected-answer" }>): boolean {
+  return isTooLarge === true || (status !== undefined && status >= 400 && status < 500 && !PASSING.has(status));
 }
 
 /**
@@ -54,6 +78,9 @@ const ENDING: ReadonlySet<CatalogueError["kind"]> = new Set([
   "token-missing",
   "not-sent",
 ]);
+
+/** Of the statuses of refused requests, those that ask for another attempt: a timeout, too early, too many requests. */
+const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
 const IN_FRONT: ReadonlySet<string> = new Set(["redirect", "certificate", "no-tls", "proxy"]);
 

@@ -6,7 +6,16 @@ import { isToken } from "../../catalogue/vocabulary/accessToken.ts";
 import { tokenExpiry } from "../../catalogue/graph/tokenExpiry.ts";
 import { endedSentence, noAccessSentence, unreadAccessSentence, type TokenAccess } from "./access.ts";
 import type { Clock } from "./clock.ts";
-import { endsConnection, isUnavailable, mayPass, showsWork } from "./outage.ts";
+import type { ServerFacts } from "../../catalogue/graph/serverFacts.ts";
+import {
+  askedPauseMs,
+  endsConnection,
+  failsAlone,
+  isUnavailable,
+  mayPass,
+  ofKnownAddress,
+  showsWork,
+} from "./outage.ts";
 import { placeName, tokenAdvice, type RemotePlace } from "./place.ts";
 import { Reconnecting } from "./reconnecting.ts";
 import { SourceStates, type FailureCode, type Source, type SourceState } from "./source.ts";
@@ -54,6 +63,12 @@ export class RemoteSource implements Source {
   #isDisposed = false;
   /** Asks whether a catalogue that did not answer does so now, and connects if it does. */
   #askAgain: (() => Promise<void>) | undefined;
+  /** How many requests wait for their answers. */
+  #asking = 0;
+  /** What the server last said of itself in full, and to which access token. */
+  #known: { readonly access: TokenAccess; readonly server: ServerFacts } | undefined;
+  /** Asks the server again what it said nothing of. `undefined`: it has said everything. */
+  #completeFacts: (() => Promise<void>) | undefined;
   /** The connection that is being checked, because a request found the catalogue unavailable. */
   #checked: SourceState | undefined;
   /** Whether it failed because the catalogue was unavailable: single requests may succeed all the same. */
@@ -71,10 +86,12 @@ export class RemoteSource implements Source {
       this.#retrying.end();
       const unanswered = this.#unanswered;
       this.#unanswered = new Set();
+      void this.#completeFacts?.();
       this.#mayAnswer.fire(unanswered);
       return Promise.resolve();
     };
-    this.#retrying = new Reconnecting(retry, { clock, pauses: RETRY_PAUSES_MS, lasting: RETRY_LASTING_MS });
+    const isAsking = (): boolean => this.#asking > 0;
+    this.#retrying = new Reconnecting(retry, { clock, pauses: RETRY_PAUSES_MS, lasting: RETRY_LASTING_MS, isAsking });
   }
 
   get place(): RemoteSourceOptions["place"] {
@@ -130,6 +147,7 @@ export class RemoteSource implements Source {
     // Once it is connected, everything is read again.
     this.#retrying.end();
     this.#unanswered.clear();
+    this.#completeFacts = undefined;
     this.#states.become({ kind: "starting" });
     const { url } = place;
     const advice = tokenAdvice(place);
@@ -157,12 +175,13 @@ export class RemoteSource implements Source {
     this.#askAgain = async () => {
       const again = await ask();
       if (this.#isDisposed || this.state.kind !== "failed" || this.#access?.id !== access.id) return;
-      if (!again.ok && mayPass(again.error, this.#mayReturn)) this.#reconnecting.pause();
+      if (!again.ok && mayPass(again.error, this.#mayReturn)) this.#reconnecting.pause(askedPauseMs(again.error));
       else await this.start();
     };
     const stamp = await graph.stamp();
     const isAway = !stamp.ok && (endsConnection(stamp.error) || mayPass(stamp.error));
-    const server = isAway ? {} : await readServerFacts(connection);
+    const readFacts = async (): Promise<ServerFacts> => this.#withKnown(access, await readServerFacts(connection));
+    const server = isAway ? {} : await readFacts();
     // Another token may have been entered meanwhile, in whichever window.
     if (!this.#isDisposed && (await this.#ended(access)) !== undefined) return this.#startOnce();
     if (server.serviceUrl !== undefined) return this.#states.become(webPage(url, server.serviceUrl));
@@ -173,19 +192,52 @@ export class RemoteSource implements Source {
     if (before && (before.id !== access.id || before.token !== access.token)) this.#newTokens++;
     this.#accepted = access;
     const expires = given === undefined ? undefined : tokenExpiry(given);
-    const connected = {
+    let connected: Connected = {
       kind: "connected",
-      graph: watchedGraph(graph, (error) => {
-        // An answer to what was sent with an earlier token says nothing of the connection that there is now.
-        if (this.#access?.id === access.id) this.#note(connected, error, ask);
+      graph: watchedGraph(graph, () => {
+        this.#asking++;
+        return (error) => {
+          this.#asking--;
+          // An answer to what was sent with an earlier token says nothing of the connection that there is now.
+          if (this.#access?.id === access.id) this.#note(connected, error, ask);
+        };
       }),
       url,
       user: stamp.value.actor,
       server,
       ...(expires !== undefined && { tokenExpires: expires }),
       newTokens: this.#newTokens,
-    } satisfies SourceState;
+    };
+    if (server.isIncomplete) {
+      const complete = async (): Promise<void> => {
+        const now = await readFacts();
+        if (this.#isDisposed || this.#completeFacts !== complete) return;
+        if (now.isIncomplete) {
+          this.#retrying.pause();
+          return;
+        }
+        this.#completeFacts = undefined;
+        const before = connected;
+        // Everything that is shown is read again when the state changes.
+        if (JSON.stringify(now) === JSON.stringify({ ...before.server, isIncomplete: undefined })) return;
+        connected = { ...before, server: now };
+        if (this.state === before) this.#states.become(connected);
+      };
+      this.#completeFacts = complete;
+      this.#retrying.pause();
+    }
     return this.#states.become(connected);
+  }
+
+  /** What a server says of itself; where that could not be read, what it said before to the same access token. */
+  #withKnown(access: TokenAccess, server: ServerFacts): ServerFacts {
+    if (!server.isIncomplete) {
+      this.#known = { access, server };
+      return server;
+    }
+    const known = this.#known;
+    if (!known || known.access.id !== access.id || known.access.token !== access.token) return server;
+    return { ...known.server, ...server };
   }
 
   /** The access token, or a sentence if it cannot be read. */
@@ -236,13 +288,18 @@ export class RemoteSource implements Source {
   async #check(ask: Asking, error: CatalogueError): Promise<void> {
     const { state } = this;
     this.#unanswered.add(errorSentence(error));
+    if (failsAlone(error)) {
+      this.#retrying.pause(askedPauseMs(error));
+      return;
+    }
     if (this.#checked === state) return;
     this.#checked = state;
     try {
       const asked = await ask();
       if (this.#isDisposed || this.state !== state) return;
-      if (!asked.ok && (endsConnection(asked.error) || mayPass(asked.error, true))) this.#fail(asked.error);
-      else this.#retrying.pause();
+      const isFailed = !asked.ok && !failsAlone(asked.error);
+      if (isFailed && (endsConnection(asked.error) || mayPass(asked.error, true))) this.#fail(asked.error);
+      else this.#retrying.pause(asked.ok ? 0 : askedPauseMs(asked.error));
     } finally {
       if (this.#checked === state) this.#checked = undefined;
     }
@@ -252,16 +309,18 @@ export class RemoteSource implements Source {
     this.#isUnavailable = isUnavailable(error);
     if (mayPass(error, this.#mayReturn)) {
       this.#mayReturn = true;
-      this.#reconnecting.pause();
+      this.#reconnecting.pause(askedPauseMs(error));
     }
-    return this.#states.become(failed(error));
+    return this.#states.become(failed(this.#wasConnected ? ofKnownAddress(error) : error));
   }
 }
 
 /** The pauses before what failed alone is asked again. The last ones are long, because the request may be too heavy for the catalogue. */
 const RETRY_PAUSES_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 120_000, 300_000];
-/** Longer than the longest of these, because a request may fail only after minutes. */
-const RETRY_LASTING_MS = 600_000;
+/** Once what failed is asked again, all has been asked after so long; the pauses begin again when all of it is answered. */
+const RETRY_LASTING_MS = 10_000;
+
+type Connected = Extract<SourceState, { kind: "connected" }>;
 
 /** Asks the catalogue who the user is, as when it is connected. */
 type Asking = () => Promise<Result<unknown, CatalogueError>>;

@@ -1,16 +1,29 @@
 import type { CatalogueError } from "../../catalogue/graph/error.ts";
 import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
-import type { Result } from "../../catalogue/result.ts";
+import { failure, type Result } from "../../catalogue/result.ts";
+import { ofKnownAddress } from "./outage.ts";
 
-/** A catalogue whose answers are also reported: the error of each request, `undefined` if it succeeded. */
+/**
+ * A catalogue that is connected, whose answers are also reported.
+ * @param report is called with each request, and gives what is called with its error, `undefined` if it succeeded
+ */
 export function watchedGraph(
   graph: CatalogueGraph,
-  report: (error: CatalogueError | undefined) => void,
+  report: () => (error: CatalogueError | undefined) => void,
 ): CatalogueGraph {
   async function watched<T>(reply: Promise<Result<T, CatalogueError>>): Promise<Result<T, CatalogueError>> {
-    const settled = await reply;
-    report(settled.ok ? undefined : settled.error);
-    return settled;
+    const end = report();
+    const settled = await reply.catch((error: unknown) => {
+      end({ kind: "cancelled" });
+      throw error;
+    });
+    if (settled.ok) {
+      end(undefined);
+      return settled;
+    }
+    const error = ofKnownAddress(settled.error);
+    end(error);
+    return failure(error);
   }
 
   return {

@@ -66,7 +66,28 @@ test("the address of DataHub's web page is recognized by where its service is, w
   expect(tokens).toEqual(["Bearer secret", undefined]);
 });
 
-test("of another server, or none, nothing is known", async () => {
+test("of another server, or none, nothing is known; the latter may answer later", async () => {
   expect((await factsOf({}))[0]).toEqual({});
-  expect(await readServerFacts(connection("http://127.0.0.1:9"))).toEqual({});
+  expect(await readServerFacts(connection("http://127.0.0.1:9"))).toEqual({ isIncomplete: true });
+});
+
+test.each<readonly [string, () => Response, ServerFacts]>([
+  ["/config", () => new Response("", { status: 404 }), {}],
+  ["/config", () => new Response("", { status: 401 }), {}],
+  ["/config", () => new Response("", { status: 503 }), { isIncomplete: true }],
+  ["/config", () => new Response("", { status: 429 }), { isIncomplete: true }],
+  ["/config", () => new Response(""), { isIncomplete: true }],
+  [
+    "/api/graphql",
+    () => new Response("", { status: 503 }),
+    { product: "Metadata Catalogue", version, isIncomplete: true },
+  ],
+  ["/api/graphql", () => new Response("", { status: 401 }), { product: "Metadata Catalogue", version }],
+])("what %s does not tell may be told later, or not (case %#)", async (path, answer, expected) => {
+  const { url, token } = service;
+  const answering: Connection["fetch"] = (input, init) =>
+    (input instanceof Request ? input.url : input.toString()).endsWith(path)
+      ? Promise.resolve(answer())
+      : fetch(input, init);
+  expect(await readServerFacts({ ...connection(url, token), fetch: answering })).toEqual(expected);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { CatalogueError } from "../../../catalogue/graph/error.ts";
-import { endsConnection, isInFront, isUnavailable, mayPass, showsWork } from "../../../client/catalogue/outage.ts";
+import {
+  endsConnection,
+  failsAlone,
+  isInFront,
+  isUnavailable,
+  mayPass,
+  showsWork,
+} from "../../../client/catalogue/outage.ts";
 
 const url = "http://shop";
 
@@ -11,6 +18,7 @@ function said(error: CatalogueError): string {
     mayPass(error) ? "may pass" : "",
     isInFront(error) ? "in front" : "",
     showsWork(error) ? "works" : "",
+    failsAlone(error) ? "alone" : "",
   ]
     .filter((each) => each !== "")
     .join(", ");
@@ -29,13 +37,16 @@ test.each<readonly [CatalogueError, string]>([
   [{ kind: "not-sent", message: "Signed out." }, "ends the connection"],
   [{ kind: "store-unavailable", code: "STORE_UNREACHABLE", message: "No database." }, "unavailable, may pass"],
   [{ kind: "unexpected-answer", url, status: 502 }, "unavailable, may pass"],
-  [{ kind: "unexpected-answer", url, status: 500 }, ""],
-  [{ kind: "unexpected-answer", url, detail: "no JSON" }, ""],
+  [{ kind: "unexpected-answer", url, status: 500 }, "alone"],
+  [{ kind: "unexpected-answer", url, status: 429, retryAfterS: 90 }, "alone"],
+  [{ kind: "unexpected-answer", url, status: 404 }, ""],
+  [{ kind: "unexpected-answer", url, detail: "no JSON" }, "alone"],
+  [{ kind: "unexpected-answer", url, detail: "the answer is too large", isTooLarge: true }, ""],
   [{ kind: "outcome-unknown", url, status: 504 }, "unavailable, may pass"],
   [{ kind: "outcome-unknown", url, detail: "lost" }, ""],
   [{ kind: "cancelled" }, ""],
   [{ kind: "refused", message: "too large", unsent: true }, ""],
-  [{ kind: "refused", message: "Server error", isFault: true }, ""],
+  [{ kind: "refused", message: "Server error", isFault: true }, "alone"],
   [{ kind: "refused", message: "too large" }, "works"],
   [{ kind: "entity-not-found", urn: "urn:li:corpuser:nobody" }, "works"],
 ])("%j: %s", (error, expected) => {

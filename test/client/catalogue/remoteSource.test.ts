@@ -7,7 +7,7 @@ import type { TokenAccess } from "../../../client/catalogue/access.ts";
 import { RemoteSource } from "../../../client/catalogue/remoteSource.ts";
 import type { SourceState } from "../../../client/catalogue/source.ts";
 import { AT_ONCE } from "../../catalogue/graph/waiting.ts";
-import { startTest } from "../../service/testService.ts";
+import { startTest, testFolder, tokenIn } from "../../service/testService.ts";
 
 interface Asked {
   readonly url: string;
@@ -16,6 +16,8 @@ interface Asked {
   readonly reachable?: () => boolean;
   /** Answers in place of the catalogue; `undefined`: the catalogue does. */
   readonly gateway?: (path: string) => Response | undefined;
+  /** Holds a request back. */
+  readonly hold?: (path: string) => Promise<unknown> | undefined;
   /** What is read of the access, in place of the token. */
   readonly access?: () => TokenAccess;
   readonly replaced?: (id: string | undefined) => TokenAccess | undefined;
@@ -31,6 +33,7 @@ function source({
   token,
   reachable = () => true,
   gateway,
+  hold,
   access = () => ({ kind: "used", token, id: "1" }),
   replaced = () => undefined,
   isSignedOut = () => false,
@@ -42,12 +45,14 @@ function source({
     access: () => Promise.resolve().then(access),
     newAccess: (id) => Promise.resolve().then(() => replaced(id)),
     isSignedOut,
-    fetch: (input, init) => {
+    fetch: async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
       onSent(pathname);
+      await hold?.(pathname);
       const answer = gateway?.(pathname);
-      if (answer) return Promise.resolve(answer);
-      return reachable() ? fetch(input, init) : Promise.reject(new TypeError("fetch failed"));
+      if (answer) return answer;
+      if (!reachable()) throw new TypeError("fetch failed");
+      return fetch(input, init);
     },
     now: () => 1,
     waiting: AT_ONCE,
@@ -324,14 +329,165 @@ test("what a catalogue could not answer alone is to be asked again after growing
   }
   expect(new Set(told)).toEqual(new Set(["The catalogue's database cannot be reached; try again."]));
   expect(told).toHaveLength(3);
-  // What is answered is not asked for again. The pauses begin anew only after a time in which the longest of them has passed.
+  // What is answered is not asked for again. The pauses begin anew once all of it has been answered.
   await expect.poll(() => pauses.at(-1)).toBe(15_000);
   isAway = false;
   pass();
   await read();
-  expect([told.length, pauses.at(-1)]).toEqual([4, 600_000]);
+  expect([told.length, pauses.at(-1)]).toEqual([4, 10_000]);
+  pass();
+  isAway = true;
+  await read();
+  await expect.poll(() => pauses.at(-1)).toBe(2_000);
   remote.dispose();
   expect(isWaiting()).toBe(false);
+});
+
+test("the pauses do not begin anew while what failed is still being asked", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const { pauses, pass, after } = clock();
+  const held = Promise.withResolvers<undefined>();
+  let isHeld = false;
+  const remote = source({
+    ...service,
+    after,
+    gateway: (path) => (path.startsWith("/openapi/") ? withoutDatabase() : undefined),
+    hold: (path) => (isHeld && path.startsWith("/openapi/") ? held.promise : undefined),
+  });
+  const state = await remote.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  const read = (): Promise<unknown> => state.graph.readAspects(userUrn("datahub"), []);
+  await read();
+  await expect.poll(() => pauses).toEqual([2_000]);
+  isHeld = true;
+  let again: Promise<unknown> | undefined;
+  remote.onMayAnswer(() => {
+    again = read();
+  });
+  pass();
+  expect(pauses).toEqual([2_000, 10_000]);
+  pass();
+  expect(pauses).toEqual([2_000, 10_000, 10_000]);
+  held.resolve(undefined);
+  await again;
+  await expect.poll(() => pauses.at(-1)).toBe(4_000);
+});
+
+test.each([
+  ["an empty answer", () => new Response(""), 2_000],
+  ["an answer that is cut off", () => new Response('{"data": {'), 2_000],
+  ["a fault", () => new Response("Oops", { status: 500 }), 2_000],
+  [
+    "a GraphQL fault",
+    () => Response.json({ data: null, errors: [{ message: "x", extensions: { code: 500 } }] }),
+    2_000,
+  ],
+  ["a short pause", () => new Response("", { status: 429, headers: { "Retry-After": "1" } }), 2_000],
+  ["a long pause", () => new Response("", { status: 429, headers: { "Retry-After": "90" } }), 90_000],
+])("after %s to one request it is asked again, as late as the catalogue wishes", async (_, answer, ms) => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const { pauses, pass, after } = clock();
+  let isFailing = false;
+  const sent: string[] = [];
+  const remote = source({
+    ...service,
+    after,
+    onSent: (path) => sent.push(path),
+    gateway: () => (isFailing ? answer() : undefined),
+  });
+  const state = await remote.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  let told = 0;
+  remote.onMayAnswer(() => told++);
+  isFailing = true;
+  sent.length = 0;
+  const reply = await state.graph.execute(ME, {});
+  // The advice is not about an address that has answered.
+  expect(reply.ok ? "" : errorSentence(reply.error)).toMatch(/refused the request|try again later/);
+  await expect.poll(() => pauses).toEqual([ms]);
+  expect(remote.state.kind).toBe("connected");
+  // It is not asked who the user is, which would be one request more.
+  const attempts = sent.length;
+  pass();
+  expect([told, sent.length]).toEqual([1, attempts]);
+});
+
+test("a longer pause that the catalogue asks for counts, also if a shorter one has begun", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const { pauses, after } = clock();
+  let wait = 0;
+  const busy = (): Response => new Response("", { status: 429, headers: { "Retry-After": `${wait}` } });
+  const gateway = (path: string): Response | undefined => (path.startsWith("/openapi/") ? busy() : undefined);
+  const remote = source({ ...service, after, gateway });
+  const state = await remote.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  for (wait of [0, 70, 65, 10_000_000]) await state.graph.readAspects(userUrn("datahub"), []);
+  expect(pauses).toEqual([2_000, 70_000, 86_400_000]);
+});
+
+test("a catalogue that is too busy, or fails, when it is asked again is asked once more", async () => {
+  const service = await startTest();
+  onTestFinished(() => service.close());
+  const { pauses, pass, after } = clock();
+  let answer: (() => Response) | undefined;
+  const remote = source({ ...service, after, gateway: () => answer?.() });
+  const state = await remote.start();
+  if (state.kind !== "connected") throw new Error(state.kind);
+  answer = withoutDatabase;
+  await state.graph.readAspects(userUrn("datahub"), []);
+  await expect.poll(() => pauses).toEqual([2_000]);
+  answer = () => new Response("", { status: 429, headers: { "Retry-After": "90" } });
+  pass();
+  await expect.poll(() => pauses.at(-1)).toBe(90_000);
+  answer = () => new Response("Oops", { status: 500 });
+  pass();
+  await expect.poll(() => pauses.at(-1)).toBe(8_000);
+  answer = undefined;
+  pass();
+  await expect.poll(() => remote.state.kind).toBe("connected");
+});
+
+test("what a server said of itself is kept while it cannot be read, and is read again", async () => {
+  const folder = testFolder();
+  await (await startTest(folder)).close();
+  const token = await tokenIn(folder, { role: "reader" });
+  const service = await startTest(folder);
+  onTestFinished(() => service.close());
+  const { pauses, pass, after } = clock();
+  let isAway = false;
+  const gateway = (path: string): Response | undefined =>
+    isAway && path === "/config" ? new Response("", { status: 503 }) : undefined;
+  let access: TokenAccess = { kind: "used", token, id: "1" };
+  const remote = source({ ...service, token, after, gateway, access: () => access });
+  const serverOf = async (): Promise<unknown> => {
+    const state = await remote.start();
+    return state.kind === "connected" ? state.server : state.kind;
+  };
+  const facts = { product: "Metadata Catalogue", mayWrite: false };
+  expect(await serverOf()).toMatchObject(facts);
+  expect(pauses).toEqual([]);
+  isAway = true;
+  expect(await serverOf()).toMatchObject({ ...facts, isIncomplete: true });
+  // Nothing is known with another token, until it can be read.
+  access = { kind: "used", token: service.token, id: "2" };
+  expect(await serverOf()).toEqual({ isIncomplete: true });
+  let states = 0;
+  remote.onDidChangeState(() => states++);
+  pass();
+  await expect.poll(() => pauses.filter((ms) => ms !== 10_000).length).toBeGreaterThan(2);
+  expect(states).toBe(0);
+  isAway = false;
+  pass();
+  await expect.poll(() => states).toBe(1);
+  expect(remote.state).toMatchObject({ kind: "connected", server: { ...facts, mayWrite: true } });
+  expect(remote.state).not.toMatchObject({ server: { isIncomplete: true } });
+  // The graph is that of the connection, which is kept.
+  const attempts = pauses.length;
+  pass();
+  expect(pauses).toHaveLength(attempts);
 });
 
 test("every reason is told for which something could not be answered, also one that came while another was checked", async () => {
