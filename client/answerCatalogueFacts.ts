@@ -10,6 +10,7 @@ import { success, type Result } from "../catalogue/result.ts";
 import { parseEntityUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
 import type { AskedOfClient, ToldByClient } from "../server/connection/protocol.ts";
 import { answerRecordStates } from "./answerRecordStates.ts";
+import { Unread } from "./catalogue/unread.ts";
 import type { Environment } from "./environment.ts";
 import { stoppedBy } from "./work/stoppedBy.ts";
 
@@ -30,7 +31,9 @@ export function answerCatalogueFacts(
   client: BaseLanguageClient,
   { catalogue, output }: Pick<Environment, "catalogue" | "output">,
 ): Disposable {
-  let unanswered = false;
+  const unanswered = new Unread<"all">(catalogue, () => {
+    tellChanged();
+  });
 
   /**
    * What the catalogue answered; `null` when it did not, `nothing` when it took offence at something asked for. What is
@@ -44,17 +47,19 @@ export function answerCatalogueFacts(
     catalogue.want();
     const { state } = catalogue;
     if (state.kind !== "connected") return null;
-    const reply = await ask(state.graph, stoppedBy(token));
+    // Only `tellChanged` deletes the note: what this question does without may have been asked by another.
+    const reply = await unanswered.readingMore("all", state.graph, (graph) => ask(graph, stoppedBy(token)));
     if (reply.ok) return reply.value;
     if (reply.error.kind === "cancelled") return null;
     output.warn(`For the language server: ${errorSentence(reply.error)}`);
     if (!concernsAll(reply.error) && (canLack || reply.error.kind !== "forbidden")) return nothing;
-    unanswered = true;
+    unanswered.note("all");
     return null;
   }
 
   function tellChanged(urns?: readonly EntityUrn[]): void {
-    unanswered = false;
+    // If only some entities have changed, the language server goes on knowing nothing of what was not answered.
+    if (!urns) unanswered.clear();
     if (!client.isRunning()) return;
     const told: ToldByClient[typeof CHANGED] = urns === undefined || urns.length > MOST_NAMED ? {} : { urns };
     client.sendNotification(CHANGED, told).catch((error: unknown) => {
@@ -95,17 +100,15 @@ export function answerCatalogueFacts(
       },
     ),
     answerRecordStates(client, { catalogue, output }, () => {
-      unanswered = true;
+      unanswered.note("all");
     }),
     catalogue.onDidChange(tellChanged),
     workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration("metadataCatalogue.pruneMembers")) tellChanged();
     }),
-    catalogue.onMayAnswer(() => {
-      if (unanswered) tellChanged();
-    }),
+    unanswered,
     window.onDidChangeWindowState(({ focused }) => {
-      if (focused && unanswered) tellChanged();
+      if (focused && unanswered.size > 0) tellChanged();
     }),
   );
 }

@@ -49,7 +49,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   constructor(options: DatasetSavesOptions) {
     const { catalogue } = options;
     this.#catalogue = catalogue;
-    this.#opened = new OpenedDatasets(catalogue);
+    this.#opened = new OpenedDatasets(catalogue, (urns) => void this.#readAgain(urns));
     this.#unopened = new UnopenedDatasets(catalogue);
     this.saves = new DatasetSaves(this.#opened, options);
     this.#registered = Disposable.from(
@@ -164,7 +164,7 @@ export class DatasetFiles implements FileSystemProvider, Disposable {
   }
 
   dispose(): void {
-    for (const each of [this.#registered, this.#unopened, this.saves, this.#changed]) each.dispose();
+    for (const each of [this.#registered, this.#opened, this.#unopened, this.saves, this.#changed]) each.dispose();
   }
 
   /** What VS Code reads of a text: if it cannot be read, why, where a page shows that. */

@@ -14,6 +14,7 @@ import type {
 } from "../../pages/dataset/protocol.ts";
 import { isEndedByToken } from "../catalogue/endedByToken.ts";
 import { placeId } from "../catalogue/place.ts";
+import { Unread } from "../catalogue/unread.ts";
 import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { datasetAddress } from "../datasetFiles/datasetUri.ts";
 import type { Disposable } from "../emitter.ts";
@@ -60,8 +61,8 @@ export class DatasetPage implements Disposable {
   #baseWhenRead: string | undefined;
   /** Why it could not be read. */
   #unread: string | undefined;
-  /** Whether it was read, but not whether the catalogue still has its owners. */
-  #isUnmarked = false;
+  /** Whether some of it could not be read, such as whether the catalogue still has its owners, or a look for changes failed. */
+  readonly #incomplete: Unread<"page">;
   /** The ID of the last edit of the page that was made or refused. */
   #applied = 0;
 
@@ -92,7 +93,11 @@ export class DatasetPage implements Disposable {
       },
     });
     const { catalogue } = environment;
+    this.#incomplete = new Unread(catalogue, () => {
+      this.#readAgain();
+    });
     this.#following = [
+      this.#incomplete,
       workspace.onDidChangeTextDocument((event) => {
         if (event.document !== document) return;
         this.#showAgain();
@@ -113,9 +118,6 @@ export class DatasetPage implements Disposable {
       }),
       catalogue.onDidChange((urns) => {
         if (urns?.some((urn) => this.#shows(urn)) ?? true) this.#readAgain();
-      }),
-      catalogue.onMayAnswer(() => {
-        if (this.#unread !== undefined || this.#isUnmarked) this.#readAgain();
       }),
       catalogue.onDidChangeState(() => {
         this.#showAgain();
@@ -189,15 +191,18 @@ export class DatasetPage implements Disposable {
       const graph = await this.#environment.catalogue.graphForReading(catalogue);
       // Connecting may have taken long.
       const base = await this.#base();
-      const read = await readDataset(graph, urn);
-      if (!read.ok) throw new Error(errorSentence(read.error));
-      const marked = await markGone(graph, read.value.owners);
-      this.#isUnmarked = !marked.ok;
-      this.#stored = { ...read.value, owners: marked.ok ? marked.value : read.value.owners };
+      const { dataset, owners } = await this.#incomplete.reading("page", graph, async (each) => {
+        const read = await readDataset(each, urn);
+        if (!read.ok) throw new Error(errorSentence(read.error));
+        const marked = await markGone(each, read.value.owners);
+        return { dataset: read.value, owners: marked.ok ? marked.value : read.value.owners };
+      });
+      this.#stored = { ...dataset, owners };
       this.#baseWhenRead = base;
       this.#unread = undefined;
       this.#nameTab();
     } catch (error) {
+      this.#incomplete.note("page");
       // While there is no connection, the page goes on showing what was read.
       const { state } = this.#environment.catalogue;
       if (!this.#stored || (state.kind === "connected" && !isLook)) this.#unread = thrownSentence(error);

@@ -119,6 +119,6 @@ export class DescriptionFiles implements FileSystemProvider, Disposable {
   }
 
   dispose(): void {
-    for (const each of [this.#registered, this.saves, this.#changed]) each.dispose();
+    for (const each of [this.#registered, this.#opened, this.saves, this.#changed]) each.dispose();
   }
 }

@@ -8,9 +8,10 @@ import {
   type Uri,
 } from "vscode";
 import { errorSentence } from "../../catalogue/graph/error.ts";
-import type { EntityUrn } from "../../catalogue/urn/urn.ts";
+import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { nowOrLast } from "../catalogue/nowOrLast.ts";
+import { Unread } from "../catalogue/unread.ts";
 import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { openDocument } from "../files/openDocument.ts";
 import { orFileError } from "../sinks/fileError.ts";
@@ -29,6 +30,8 @@ interface OpenedDescriptionsOptions {
 /** The descriptions that are open: what VS Code has in their editors, and the reload of those that were stored anew elsewhere. */
 export class OpenedDescriptions {
   readonly #options: OpenedDescriptionsOptions;
+  /** The datasets of open descriptions that could not be compared with what is stored. */
+  readonly #unread: Unread<DatasetUrn>;
   readonly #given = new Map<string, GivenDescription>();
   /** The open descriptions that are being compared with what is stored, and reloaded. */
   readonly #reloading = new Map<string, Promise<boolean>>();
@@ -37,6 +40,13 @@ export class OpenedDescriptions {
 
   constructor(options: OpenedDescriptionsOptions) {
     this.#options = options;
+    this.#unread = new Unread(options.catalogue, (urns) => {
+      this.readAgain(urns);
+    });
+  }
+
+  dispose(): void {
+    this.#unread.dispose();
   }
 
   /** Reads the stored text of a description. */
@@ -134,7 +144,10 @@ export class OpenedDescriptions {
     const isAsGiven = (): boolean =>
       !document.isDirty && !document.isClosed && given.texts.some((text) => sameText(text, document.getText()));
     if (!isAsGiven() || (await isCompared(uri))) return false;
-    const stored = await this.read(uri).catch(() => undefined);
+    const stored = await this.read(uri).catch(() => {
+      this.#unread.note(descriptionAddress(uri).urn);
+      return undefined;
+    });
     if (stored === undefined || sameText(stored, document.getText()) || !isAsGiven()) return false;
     this.#given.set(uri.toString(), { ...given, mtime: Math.max(Date.now(), given.mtime + 1), size: sizeOf(stored) });
     const reloaded = nextChangeOf(document);

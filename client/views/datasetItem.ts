@@ -25,7 +25,10 @@ export function datasetItem(address: DatasetAddress, { displayName, summary, isP
   const label = place === "found" ? datasetParts(urn).name : (displayName ?? datasetPath(urn).leaf);
   const item = treeRow({
     label,
-    description: [...whereabouts(urn, place), ...(summary ? shortcomings(summary) : [])].join(" · "),
+    description: [
+      ...whereabouts(urn, place),
+      ...(summary ? shortcomings(summary) : [l10n.t("could not be read")]),
+    ].join(" · "),
     icon: entityIcon(urn),
     children: true,
   });

@@ -14,6 +14,7 @@ import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { PinnedDatasets } from "../catalogue/pinnedDatasets.ts";
+import { Unread } from "../catalogue/unread.ts";
 import { placeId } from "../catalogue/place.ts";
 import { withTickBox, withTooltip } from "../sinks/treeRow.ts";
 import { noLonger } from "../entityLook.ts";
@@ -62,8 +63,8 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   readonly #unfolded = new Unfolded();
   readonly #rows = new KnownRows();
   readonly #parts = new ShownParts();
-  /** The datasets under which a row says that they could not be read; `undefined` stands for the list itself. */
-  readonly #unread = new Set<DatasetUrn | undefined>();
+  /** The datasets below which something could not be read; `undefined` stands for the list itself. */
+  readonly #unread: Unread<DatasetUrn | undefined>;
   /** The catalogue whose datasets are on show. */
   #place: string | undefined;
 
@@ -75,15 +76,19 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.summaries = new Summaries(() => catalogue.graphForReading());
     this.boxes = new TickBoxes({ ticks, isMissing: (urn) => this.summaries.isMissing(urn) });
     this.listed = new DatasetsInView({ catalogue, pins, inWorkspace, searches, summaries: this.summaries });
+    this.#unread = new Unread(catalogue, (unread) => {
+      this.#readUnread(unread);
+    });
     this.#following = Disposables.from(
+      this.#unread,
       catalogue.onDidChange((urns) => {
         this.#refresh(urns);
       }),
       catalogue.onMayAnswer(() => {
-        this.#readUnread();
+        this.#readUnread(this.summaries.takeUnread());
       }),
       this.summaries.onDidReadAgain((urns) => {
-        this.#fireDatasets(urns);
+        this.#fireRead(urns);
       }),
       pins.onDidChange(() => {
         this.#fireAll();
@@ -227,7 +232,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       case "pinned":
         return (await this.listed.pinned(graph)).map((urn) => ({ kind: "dataset", urn, pinned: true }) as const);
       case "dataset":
-        return this.#partsOf(graph, node);
+        return this.#unread.reading(node.urn, graph, (each) => this.#partsOf(each, node));
       default:
         return rowsOf(node);
     }
@@ -247,7 +252,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
           ]
         : rowsOfDatasets(datasets);
     if (error) {
-      this.#unread.add(undefined);
+      this.#unread.note(undefined);
       return [...rows, { kind: "trouble", sentence: errorSentence(error) }];
     }
     this.listed.listOthers(graph, () => {
@@ -267,7 +272,6 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     const place = this.#place;
     const read = await readDataset(graph, urn);
     if (!read.ok) {
-      this.#unread.add(urn);
       const sentence = read.error.kind === "entity-not-found" ? noLonger(urn) : errorSentence(read.error);
       return [{ kind: "trouble", urn, sentence }];
     }
@@ -280,8 +284,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
       if (await this.summaries.note(read.value)) this.#fireDataset(urn);
     }
     const marked = await marking;
-    // Owners are shown without the mark of what is gone; the dataset is read again when the catalogue may answer.
-    if (!marked.ok) this.#unread.add(urn);
+    // Without an answer, owners are shown without the mark of what is gone.
     return partsOf({ ...read.value, owners: marked.ok ? marked.value : read.value.owners }, pinnedAs(node));
   }
 
@@ -345,13 +348,18 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   }
 
   /** Reads again what could not be read. */
-  #readUnread(): void {
-    const unread = new Set([...this.#unread, ...this.summaries.takeUnread()]);
-    this.#unread.clear();
-    if (unread.delete(undefined)) {
+  #readUnread(unread: readonly (DatasetUrn | undefined)[]): void {
+    const urns = unread.filter((urn) => urn !== undefined);
+    if (urns.length < unread.length) {
       this.listed.found.again();
       this.#fireAll();
-    } else this.#fireDatasets([...unread].filter((urn) => urn !== undefined));
+    } else this.#fireRead(urns);
+  }
+
+  /** Shows these datasets again, which could not be read before: a filter may no longer let them through. */
+  #fireRead(urns: readonly DatasetUrn[]): void {
+    if (urns.length > 0 && this.listed.found.refilterRead()) this.#fireAll();
+    else this.#fireDatasets(urns);
   }
 
   /** Shows these datasets again, or everything if they are many. */

@@ -179,6 +179,16 @@ export class FoundDatasets {
     this.#found = undefined;
   }
 
+  /**
+   * Filters again the next time, if the filter looks at summaries: some can be read that could not be read before. Gives whether it
+   * does.
+   */
+  refilterRead(): boolean {
+    if (this.search.filter === "all") return false;
+    this.refilter();
+    return true;
+  }
+
   async #read(graph: CatalogueGraph): Promise<FoundSoFar> {
     const opened = await this.#open(graph);
     if (!opened.ok)

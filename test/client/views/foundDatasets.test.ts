@@ -81,6 +81,32 @@ test("a page is read at a time, none twice, and what was read is not asked for a
   expect((await datasets.read(on)).datasets).toHaveLength(COUNT);
 });
 
+test("what could not be read passes a filter until it can be read", async () => {
+  const gone = datasetUrn({ platform: "hive", name: "no.catalogue.has.it", env: "PROD" });
+  const [, one] = urns;
+  if (!one) throw new Error("There are several");
+  for (const filter of ["in-workspace", "undescribed"] as const) {
+    let isDown = true;
+    const summaries = new Summaries(() => (isDown ? Promise.reject(new Error("down")) : Promise.resolve(graph)));
+    const inWorkspace = { read: () => Promise.resolve({ urns: [one, gone], isAll: true }) };
+    const datasets = new FoundDatasets(
+      { query: filter === "undescribed" ? "lake.d1" : "", filter },
+      summaries,
+      inWorkspace,
+    );
+    const names = async (): Promise<readonly DatasetUrn[]> =>
+      (await datasets.read(graph)).datasets.map(({ urn }) => urn);
+    const before = await names();
+    expect(before).toContain(filter === "in-workspace" ? gone : one);
+    isDown = false;
+    expect([summaries.takeUnread().length > 0, datasets.refilterRead()]).toEqual([true, true]);
+    expect(await names()).not.toContain(filter === "in-workspace" ? gone : one);
+    expect((await names()).length).toBeLessThan(before.length);
+  }
+  // Without a filter, all rows stay where they are.
+  expect(found(EVERYTHING).datasets.refilterRead()).toBe(false);
+});
+
 test("a dataset whose page is not read yet can be listed, and is not there twice afterwards", async () => {
   const { datasets, on } = found(EVERYTHING);
   await datasets.read(on);

@@ -1,0 +1,68 @@
+import type { CatalogueGraph } from "../../catalogue/graph/graph.ts";
+import type { Disposable } from "../emitter.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { mayPass } from "./outage.ts";
+import { watchedGraph } from "./watchedGraph.ts";
+
+/**
+ * What one part of the extension could not read of the catalogue, by keys of its own. It is told when these reads may succeed. Nobody
+ * else can delete its notes.
+ */
+export class Unread<K> implements Disposable {
+  readonly #keys = new Set<K>();
+  readonly #following: Disposable;
+
+  /** @param readAgain is given what could not be read, each key once; a read that fails again is to be noted again */
+  constructor(catalogue: Pick<Catalogue, "onMayAnswer">, readAgain: (keys: readonly K[]) => void) {
+    this.#following = catalogue.onMayAnswer(() => {
+      const keys = [...this.#keys];
+      this.#keys.clear();
+      if (keys.length > 0) readAgain(keys);
+    });
+  }
+
+  /**
+   * Reads something through this graph, and notes it if a request failed that may succeed later, also one that `read` does without.
+   * If all succeed, an earlier note is deleted.
+   */
+  async reading<T>(key: K, graph: CatalogueGraph, read: (graph: CatalogueGraph) => Promise<T>): Promise<T> {
+    let failed = 0;
+    const watched = watchedGraph(graph, () => (error) => {
+      if (error && mayPass(error, true)) failed++;
+    });
+    try {
+      return await read(watched);
+    } finally {
+      if (failed === 0) this.#keys.delete(key);
+      else this.#keys.add(key);
+    }
+  }
+
+  /** As `reading`, of a part of what the key stands for: an earlier note is not deleted. */
+  readingMore<T>(key: K, graph: CatalogueGraph, read: (graph: CatalogueGraph) => Promise<T>): Promise<T> {
+    const watched = watchedGraph(graph, () => (error) => {
+      if (error && mayPass(error, true)) this.#keys.add(key);
+    });
+    return read(watched);
+  }
+
+  get size(): number {
+    return this.#keys.size;
+  }
+
+  note(key: K): void {
+    this.#keys.add(key);
+  }
+
+  delete(key: K): void {
+    this.#keys.delete(key);
+  }
+
+  clear(): void {
+    this.#keys.clear();
+  }
+
+  dispose(): void {
+    this.#following.dispose();
+  }
+}
