@@ -10,7 +10,7 @@ import { success, type Result } from "../catalogue/result.ts";
 import { parseEntityUrn, type EntityUrn } from "../catalogue/urn/urn.ts";
 import type { AskedOfClient, ToldByClient } from "../server/connection/protocol.ts";
 import { answerRecordStates } from "./answerRecordStates.ts";
-import { Unread } from "./catalogue/unread.ts";
+import { UnreadNotes } from "./catalogue/unreadNotes.ts";
 import type { Environment } from "./environment.ts";
 import { stoppedBy } from "./work/stoppedBy.ts";
 
@@ -31,7 +31,7 @@ export function answerCatalogueFacts(
   client: BaseLanguageClient,
   { catalogue, output }: Pick<Environment, "catalogue" | "output">,
 ): Disposable {
-  const unanswered = new Unread<"all">(catalogue, () => {
+  const unanswered = new UnreadNotes<"all">(catalogue, () => {
     tellChanged();
   });
 
@@ -47,8 +47,7 @@ export function answerCatalogueFacts(
     catalogue.want();
     const { state } = catalogue;
     if (state.kind !== "connected") return null;
-    // Only `tellChanged` deletes the note: what this question does without may have been asked by another.
-    const reply = await unanswered.readingMore("all", state.graph, (graph) => ask(graph, stoppedBy(token)));
+    const reply = await unanswered.reading("all", state.graph, (graph) => ask(graph, stoppedBy(token)));
     if (reply.ok) return reply.value;
     if (reply.error.kind === "cancelled") return null;
     output.warn(`For the language server: ${errorSentence(reply.error)}`);

@@ -46,7 +46,7 @@ export function askedPauseMs(error: CatalogueError): number {
 
 /** Whether the same request would be answered in the same way. */
 function isFinal({ status, isTooLarge }: Extract<CatalogueError, { kind: "unexpected-answer" }>): boolean {
-  return isTooLarge === true || (status !== undefined && status >= 400 && status < 500 && !PASSING.has(status));
+  return isTooLarge === true || (status !== undefined && status >= 400 && status < 500 && status !== 429);
 }
 
 /**
@@ -78,9 +78,6 @@ const ENDING: ReadonlySet<CatalogueError["kind"]> = new Set([
   "token-missing",
   "not-sent",
 ]);
-
-/** Of the statuses of refused requests, those that ask for another attempt: a timeout, too early, too many requests. */
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429]);
 
 const IN_FRONT: ReadonlySet<string> = new Set(["redirect", "certificate", "no-tls", "proxy"]);
 

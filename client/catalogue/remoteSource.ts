@@ -192,7 +192,7 @@ export class RemoteSource implements Source {
     if (before && (before.id !== access.id || before.token !== access.token)) this.#newTokens++;
     this.#accepted = access;
     const expires = given === undefined ? undefined : tokenExpiry(given);
-    let connected: Connected = {
+    let connected: ConnectedState = {
       kind: "connected",
       graph: watchedGraph(graph, () => {
         this.#asking++;
@@ -320,7 +320,7 @@ const RETRY_PAUSES_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000, 30_000,
 /** Once what failed is asked again, all has been asked after so long; the pauses begin again when all of it is answered. */
 const RETRY_LASTING_MS = 10_000;
 
-type Connected = Extract<SourceState, { kind: "connected" }>;
+type ConnectedState = Extract<SourceState, { kind: "connected" }>;
 
 /** Asks the catalogue who the user is, as when it is connected. */
 type Asking = () => Promise<Result<unknown, CatalogueError>>;

@@ -6,7 +6,7 @@ import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { nowOrLast } from "../catalogue/nowOrLast.ts";
 import { placeName } from "../catalogue/place.ts";
-import { Unread } from "../catalogue/unread.ts";
+import { UnreadNotes } from "../catalogue/unreadNotes.ts";
 import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { sameText } from "../descriptions/bases.ts";
 import { openDocument } from "../files/openDocument.ts";
@@ -38,14 +38,14 @@ export class OpenedDatasets {
   /** The reads that are under way: VS Code asks for a file and its size at once. */
   readonly #reading = new Map<string, Promise<ReadDatasetText>>();
   /** The open texts that could not be compared with what is stored. */
-  readonly #unread: Unread<DatasetUrn>;
+  readonly #unread: UnreadNotes<DatasetUrn>;
   /** The last notice to VS Code that another text is stored: for which version of the editor's text, and what is stored. */
   readonly #toldOthersOf = new Map<string, { readonly version: number; readonly text: string }>();
 
   /** @param mayRead is told of open texts that could not be read again, when they may be readable */
   constructor(catalogue: Catalogue, mayRead: (urns: readonly DatasetUrn[]) => void) {
     this.#catalogue = catalogue;
-    this.#unread = new Unread(catalogue, mayRead);
+    this.#unread = new UnreadNotes(catalogue, mayRead);
   }
 
   dispose(): void {
@@ -140,7 +140,6 @@ export class OpenedDatasets {
   }
 
   forget(uri: Uri): void {
-    this.#unread.delete(datasetAddress(uri).urn);
     this.#read.delete(uri.toString());
     this.#withdrawn.delete(uri.toString());
     this.#given.delete(uri.toString());
@@ -155,7 +154,6 @@ export class OpenedDatasets {
       // A read that is under way may have been answered before what this is called for was written.
       await this.#reading.get(key)?.catch(() => undefined);
       const { text } = await this.read(uri);
-      this.#unread.delete(datasetAddress(uri).urn);
       // Not with the text that VS Code was given: it drops that if something is typed at that moment, and then undone.
       if (sameText(text, document.getText())) return false;
       const { version } = document;

@@ -14,7 +14,7 @@ import type {
 } from "../../pages/dataset/protocol.ts";
 import { isEndedByToken } from "../catalogue/endedByToken.ts";
 import { placeId } from "../catalogue/place.ts";
-import { Unread } from "../catalogue/unread.ts";
+import { UnreadNotes } from "../catalogue/unreadNotes.ts";
 import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { datasetAddress } from "../datasetFiles/datasetUri.ts";
 import type { Disposable } from "../emitter.ts";
@@ -62,7 +62,7 @@ export class DatasetPage implements Disposable {
   /** Why it could not be read. */
   #unread: string | undefined;
   /** Whether some of it could not be read, such as whether the catalogue still has its owners, or a look for changes failed. */
-  readonly #incomplete: Unread<"page">;
+  readonly #incomplete: UnreadNotes<"page">;
   /** The ID of the last edit of the page that was made or refused. */
   #applied = 0;
 
@@ -93,7 +93,7 @@ export class DatasetPage implements Disposable {
       },
     });
     const { catalogue } = environment;
-    this.#incomplete = new Unread(catalogue, () => {
+    this.#incomplete = new UnreadNotes(catalogue, () => {
       this.#readAgain();
     });
     this.#following = [

@@ -11,7 +11,7 @@ import { errorSentence } from "../../catalogue/graph/error.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import { nowOrLast } from "../catalogue/nowOrLast.ts";
-import { Unread } from "../catalogue/unread.ts";
+import { UnreadNotes } from "../catalogue/unreadNotes.ts";
 import { graphOrTold } from "../catalogue/tellFailure.ts";
 import { openDocument } from "../files/openDocument.ts";
 import { orFileError } from "../sinks/fileError.ts";
@@ -31,7 +31,7 @@ interface OpenedDescriptionsOptions {
 export class OpenedDescriptions {
   readonly #options: OpenedDescriptionsOptions;
   /** The datasets of open descriptions that could not be compared with what is stored. */
-  readonly #unread: Unread<DatasetUrn>;
+  readonly #unread: UnreadNotes<DatasetUrn>;
   readonly #given = new Map<string, GivenDescription>();
   /** The open descriptions that are being compared with what is stored, and reloaded. */
   readonly #reloading = new Map<string, Promise<boolean>>();
@@ -40,7 +40,7 @@ export class OpenedDescriptions {
 
   constructor(options: OpenedDescriptionsOptions) {
     this.#options = options;
-    this.#unread = new Unread(options.catalogue, (urns) => {
+    this.#unread = new UnreadNotes(options.catalogue, (urns) => {
       this.readAgain(urns);
     });
   }

@@ -14,7 +14,7 @@ import { readDataset } from "../../catalogue/graph/readDataset.ts";
 import type { DatasetUrn, EntityUrn } from "../../catalogue/urn/urn.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { PinnedDatasets } from "../catalogue/pinnedDatasets.ts";
-import { Unread } from "../catalogue/unread.ts";
+import { UnreadNotes } from "../catalogue/unreadNotes.ts";
 import { placeId } from "../catalogue/place.ts";
 import { withTickBox, withTooltip } from "../sinks/treeRow.ts";
 import { noLonger } from "../entityLook.ts";
@@ -64,7 +64,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
   readonly #rows = new KnownRows();
   readonly #parts = new ShownParts();
   /** The datasets below which something could not be read; `undefined` stands for the list itself. */
-  readonly #unread: Unread<DatasetUrn | undefined>;
+  readonly #unread: UnreadNotes<DatasetUrn | undefined>;
   /** The catalogue whose datasets are on show. */
   #place: string | undefined;
 
@@ -76,7 +76,7 @@ export class DatasetTree implements TreeDataProvider<CatalogueNode>, Disposable 
     this.summaries = new Summaries(() => catalogue.graphForReading());
     this.boxes = new TickBoxes({ ticks, isMissing: (urn) => this.summaries.isMissing(urn) });
     this.listed = new DatasetsInView({ catalogue, pins, inWorkspace, searches, summaries: this.summaries });
-    this.#unread = new Unread(catalogue, (unread) => {
+    this.#unread = new UnreadNotes(catalogue, (unread) => {
       this.#readUnread(unread);
     });
     this.#following = Disposables.from(

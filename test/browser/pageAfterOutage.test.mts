@@ -6,9 +6,10 @@ import { checkout } from "../../scripts/checkout.mts";
 import { serveCatalogue } from "../../scripts/servedCatalogue.mts";
 import { connectTo } from "./connectTo.mts";
 import { gateOf } from "./gate.mts";
+import { describe } from "./orderId.mts";
 import { pick, runCommand } from "./quickInput.mts";
 import { importSample } from "./runCatalogue.mts";
-import { showCatalogue } from "./shown.mts";
+import { row, showCatalogue } from "./shown.mts";
 import { untilRestorable } from "./untilRestorable.mts";
 import { pageContent } from "./webview.mts";
 import { withWorkbench } from "./workbench.mts";
@@ -53,6 +54,18 @@ suite("the page of a dataset whose catalogue does not answer", () => {
       await shown.getByText("1 of 7 described").waitFor();
       await shown.getByRole("button", { name: "Open as Text" }).click();
       await page.locator(".view-line", { hasText: "description:" }).waitFor();
+
+      // A text of which only its own read fails stays as it is until it can be read, and a row without its summary says so.
+      gate.isRefused = (path, body) => path.startsWith("/openapi/") || body.includes("query summaries(");
+      await describe(served, "Of an outage");
+      await runCommand(page, "Catalogue: Refresh");
+      const unread = row(page, "orders_daily").filter({ hasText: "could not be read" });
+      await unread.waitFor();
+      const described = page.locator(".view-line", { hasText: /Of.an.outage/ });
+      equal(await described.count(), 0);
+      gate.isRefused = undefined;
+      await described.waitFor();
+      await unread.waitFor({ state: "detached" });
     });
   });
 });

@@ -8,7 +8,7 @@ import { watchedGraph } from "./watchedGraph.ts";
  * What one part of the extension could not read of the catalogue, by keys of its own. It is told when these reads may succeed. Nobody
  * else can delete its notes.
  */
-export class Unread<K> implements Disposable {
+export class UnreadNotes<K> implements Disposable {
   readonly #keys = new Set<K>();
   readonly #following: Disposable;
 
@@ -21,27 +21,10 @@ export class Unread<K> implements Disposable {
     });
   }
 
-  /**
-   * Reads something through this graph, and notes it if a request failed that may succeed later, also one that `read` does without.
-   * If all succeed, an earlier note is deleted.
-   */
-  async reading<T>(key: K, graph: CatalogueGraph, read: (graph: CatalogueGraph) => Promise<T>): Promise<T> {
-    let failed = 0;
+  /** Reads something through this graph, and notes it if a request failed that may succeed later, also one that `read` does without. */
+  reading<T>(key: K, graph: CatalogueGraph, read: (graph: CatalogueGraph) => Promise<T>): Promise<T> {
     const watched = watchedGraph(graph, () => (error) => {
-      if (error && mayPass(error, true)) failed++;
-    });
-    try {
-      return await read(watched);
-    } finally {
-      if (failed === 0) this.#keys.delete(key);
-      else this.#keys.add(key);
-    }
-  }
-
-  /** As `reading`, of a part of what the key stands for: an earlier note is not deleted. */
-  readingMore<T>(key: K, graph: CatalogueGraph, read: (graph: CatalogueGraph) => Promise<T>): Promise<T> {
-    const watched = watchedGraph(graph, () => (error) => {
-      if (error && mayPass(error, true)) this.#keys.add(key);
+      if (error && mayPass(error, true)) this.note(key);
     });
     return read(watched);
   }
@@ -52,10 +35,6 @@ export class Unread<K> implements Disposable {
 
   note(key: K): void {
     this.#keys.add(key);
-  }
-
-  delete(key: K): void {
-    this.#keys.delete(key);
   }
 
   clear(): void {
