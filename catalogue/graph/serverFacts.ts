@@ -71,7 +71,7 @@ async function readConfig(connection: Connection, url: string): Promise<Config |
 }
 
 /** Errors that another attempt with the same token would give, too. */
-const ABOUT_TOKEN: ReadonlySet<CatalogueError["kind"]> = new Set(["unauthorized", "token-missing"]);
+const ABOUT_TOKEN: ReadonlySet<CatalogueError["kind"]> = new Set(["unauthorized", "token-missing", "forbidden"]);
 
 /** Our own service gives every token that may write the same privilege; what a token may write in DataHub depends on the entity. */
 async function role(connection: Connection): Promise<Pick<ServerFacts, "mayWrite" | "isIncomplete">> {

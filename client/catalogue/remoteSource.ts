@@ -210,7 +210,10 @@ export class RemoteSource implements Source {
     };
     if (server.isIncomplete) {
       const complete = async (): Promise<void> => {
+        // As long as this is asked, the pauses must not begin anew.
+        this.#asking++;
         const now = await readFacts();
+        this.#asking--;
         if (this.#isDisposed || this.#completeFacts !== complete) return;
         if (now.isIncomplete) {
           this.#retrying.pause();
@@ -294,6 +297,7 @@ export class RemoteSource implements Source {
     }
     if (this.#checked === state) return;
     this.#checked = state;
+    this.#asking++;
     try {
       const asked = await ask();
       if (this.#isDisposed || this.state !== state) return;
@@ -301,6 +305,7 @@ export class RemoteSource implements Source {
       if (isFailed && (endsConnection(asked.error) || mayPass(asked.error, true))) this.#fail(asked.error);
       else this.#retrying.pause(asked.ok ? 0 : askedPauseMs(asked.error));
     } finally {
+      this.#asking--;
       if (this.#checked === state) this.#checked = undefined;
     }
   }

@@ -82,6 +82,7 @@ test.each<readonly [string, () => Response, ServerFacts]>([
     () => new Response("", { status: 503 }),
     { product: "Metadata Catalogue", version, isIncomplete: true },
   ],
+  ["/api/graphql", () => new Response("", { status: 403 }), { product: "Metadata Catalogue", version }],
   ["/api/graphql", () => new Response("", { status: 401 }), { product: "Metadata Catalogue", version }],
 ])("what %s does not tell may be told later, or not (case %#)", async (path, answer, expected) => {
   const { url, token } = service;

@@ -461,7 +461,10 @@ test("what a server said of itself is kept while it cannot be read, and is read 
   const gateway = (path: string): Response | undefined =>
     isAway && path === "/config" ? new Response("", { status: 503 }) : undefined;
   let access: TokenAccess = { kind: "used", token, id: "1" };
-  const remote = source({ ...service, token, after, gateway, access: () => access });
+  let isHeld = false;
+  const held = Promise.withResolvers<undefined>();
+  const hold = (): Promise<unknown> | undefined => (isHeld ? held.promise : undefined);
+  const remote = source({ ...service, token, after, gateway, hold, access: () => access });
   const serverOf = async (): Promise<unknown> => {
     const state = await remote.start();
     return state.kind === "connected" ? state.server : state.kind;
@@ -476,8 +479,14 @@ test("what a server said of itself is kept while it cannot be read, and is read 
   expect(await serverOf()).toEqual({ isIncomplete: true });
   let states = 0;
   remote.onDidChangeState(() => states++);
+  // An attempt that takes long does not let the pauses begin anew.
+  isHeld = true;
   pass();
-  await expect.poll(() => pauses.filter((ms) => ms !== 10_000).length).toBeGreaterThan(2);
+  expect(pauses.at(-1)).toBe(10_000);
+  pass();
+  expect(pauses.slice(-2)).toEqual([10_000, 10_000]);
+  held.resolve(undefined);
+  await expect.poll(() => pauses.at(-1)).toBe(8_000);
   expect(states).toBe(0);
   isAway = false;
   pass();
