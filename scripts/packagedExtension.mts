@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import * as z from "zod";
 import { checkout } from "./checkout.mts";
+import { extensionManifest } from "./extensionManifest.mts";
 import { script } from "./script.mts";
 
 /**
@@ -44,7 +45,7 @@ class Zopfli extends TransformStream<Uint8Array, Uint8Array> {
 /** What only the npm package needs: the library and its page, and the pages for CI and for those who run a service for a team. */
 const OF_NPM = /\/(?:dist\/library\.(?:mjs|d\.mts)|docs\/library\.md|docs\/how-to\/(?:run-a-service|use-in-ci)\.md)$/;
 
-/** Compresses the files of a .vsix archive again, with Zopfli, without those that only the npm package needs. */
+/** Compresses the files of a .vsix archive again, with Zopfli, without those, and that of package.json, that only the npm package needs. */
 async function compressed(archive: Uint8Array): Promise<Uint8Array> {
   configure({ useWebWorkers: false, useCompressionStream: true, CompressionStream: Zopfli });
   const writer = new ZipWriter(new Uint8ArrayWriter(), { extendedTimestamp: false });
@@ -52,11 +53,16 @@ async function compressed(archive: Uint8Array): Promise<Uint8Array> {
     if (entry.directory || OF_NPM.test(entry.filename)) continue;
     const content = await entry.getData(new Uint8ArrayWriter());
     const { lastModDate, externalFileAttributes, versionMadeBy } = entry;
-    await writer.add(entry.filename, new Uint8ArrayReader(content), {
+    const packed = entry.filename === "extension/package.json" ? withoutNpm(content) : content;
+    await writer.add(entry.filename, new Uint8ArrayReader(packed), {
       ...{ lastModDate, externalFileAttributes, versionMadeBy },
     });
   }
   return writer.close();
+}
+
+function withoutNpm(manifest: Uint8Array): Uint8Array {
+  return new TextEncoder().encode(extensionManifest(new TextDecoder().decode(manifest)));
 }
 
 await script(main);
