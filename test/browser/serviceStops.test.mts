@@ -1,4 +1,4 @@
-import { mkdtempDisposable } from "node:fs/promises";
+import { mkdtempDisposable, rename } from "node:fs/promises";
 import { execFileSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,10 +15,11 @@ import { withWorkbench, type Workbench } from "./workbench.mts";
 const BY_HAND = { "files.autoSave": "off" };
 
 suite("a service that stops", () => {
-  test("and is restarted leaves what is unfolded in the Catalogue view as it is; while a dataset is edited it is restarted by a button of the message about the save, which is then repeated", async () => {
+  test("and is restarted leaves what is unfolded in the Catalogue view as it is; while a dataset is edited it is restarted by a button of the message about the save, which is then repeated, as is a change that failed because the file of the catalogue was moved", async () => {
     await withWorkbench({ folder: join(checkout, "samples"), settings: BY_HAND }, async (workbench) => {
       await staysUnfolded(workbench);
       await restartedToSave(workbench);
+      await restartedToAddOwner(workbench);
     });
   });
 
@@ -106,6 +107,25 @@ async function restartedToSave({ page, userData, screenshot }: Workbench): Promi
   await restart.click();
   await page.getByText("The embedded service is restarted.").first().waitFor();
   await dirty.waitFor({ state: "detached" });
+}
+
+/** A change that only a restart helps is repeated after one. */
+async function restartedToAddOwner({ page, userData, screenshot }: Workbench): Promise<void> {
+  await clear(page);
+  await runCommand(page, "Catalogue: Add Owner");
+  // The dataset in front is meant.
+  await pick(page, "Noa Larch");
+  const list = page.locator(".quick-input-widget");
+  await list.locator(".monaco-list-row", { hasText: "Data Steward" }).waitFor();
+  const file = join(userData, "User/globalStorage", extensionId, "catalogue/catalogue.sqlite");
+  await rename(file, `${file}.moved`);
+  await pick(page, "Data Steward");
+  const notAdded = notice(page, "Noa Larch (noa.larch) was not made Data Steward of lake.orders_daily.");
+  await notAdded.waitFor();
+  await screenshot("catalogue-moved");
+  await rename(`${file}.moved`, file);
+  await notAdded.getByRole("button", { name: "Restart Embedded Service" }).click();
+  await notice(page, "Noa Larch (noa.larch) is now Data Steward of lake.orders_daily.").waitFor();
 }
 
 /** While something is chosen it is told in the list and after it, and both can be tried again, as can a connection. */
