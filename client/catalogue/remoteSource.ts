@@ -212,8 +212,7 @@ export class RemoteSource implements Source {
       const complete = async (): Promise<void> => {
         // As long as this is asked, the pauses must not begin anew.
         this.#asking++;
-        const now = await readFacts();
-        this.#asking--;
+        const now = await readFacts().finally(() => this.#asking--);
         if (this.#isDisposed || this.#completeFacts !== complete) return;
         if (now.isIncomplete) {
           this.#retrying.pause();
