@@ -69,6 +69,8 @@ suite("what an access token allows", () => {
         await page.keyboard.press("ControlOrMeta+S");
         await page.locator(DIRTY).waitFor({ state: "detached" });
         equal(await descriptionIn(served), "First");
+        // The text is that of the catalogue again: what is selected before that would be elsewhere after it.
+        await page.locator(".view-line", { hasText: "order_id: First # string, edited" }).waitFor();
 
         // The token is revoked meanwhile: the save says why it failed, and the text stays.
         await describeOrderId(page, "Second");
